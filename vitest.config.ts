@@ -1,0 +1,67 @@
+/**
+ * Two projects. `unit` runs in Node. `gpu` runs the page tests of tests/pages in one headless Chromium, one file after
+ * the other (parallel workers starve a software rasteriser); each test makes a renderer on both back ends.
+ */
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { BROWSER_ARGS } from './tools/browser-args.mjs';
+import { findBrowser } from './tools/find-browser.mjs';
+
+const CONDITIONS = ['source', 'module', 'browser', 'development|production'];
+const NODE_CONDITIONS = ['source', 'module', 'node', 'development|production'];
+const PORT = Number(process.env.HORDE_GPU_PORT ?? 5203);
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { conditions: NODE_CONDITIONS },
+        ssr: { resolve: { conditions: NODE_CONDITIONS, externalConditions: ['source'] } },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/pages/**', 'tests/e2e/**', 'tests/package/**'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        publicDir: 'assets/public',
+        resolve: { conditions: CONDITIONS },
+        // Named here so that Vite does not find them half-way through a run and reload the page.
+        optimizeDeps: {
+          include: [
+            'three',
+            'three/webgpu',
+            'three/tsl',
+            'three/addons/loaders/GLTFLoader.js',
+            'three/addons/libs/meshopt_decoder.module.js',
+            'three/addons/utils/SkeletonUtils.js',
+            '@gltf-transform/core',
+            '@gltf-transform/extensions',
+            '@gltf-transform/functions',
+            'meshoptimizer',
+            'bitecs',
+            'lil-gui',
+          ],
+        },
+        test: {
+          name: 'gpu',
+          include: ['tests/pages/**/*.page.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            api: { port: PORT, strictPort: true },
+            viewport: { width: 640, height: 360 },
+            provider: playwright({ launchOptions: { executablePath: findBrowser(), args: BROWSER_ARGS } }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
