@@ -1,0 +1,158 @@
+/**
+ * The JSON record of a `.vat.glb`, stored as the root extension `HORDE_vat`. The bake writes it, the loader, the
+ * CPU decoder and the tools read it. A `.vat.glb` is a plain GLB:
+ *
+ *   scene 0       the rig: the source's meshes, skins, materials and clips (without the rig: the static rest pose)
+ *   meshes        + the full and the reduced VAT meshes, which no node holds: `manifest.meshes` lists them by index
+ *   accessors     + the texels, VEC2 / UNSIGNED_INT: `manifest.texels` is its index
+ *   extensions    { HORDE_vat: VatManifest }, in extensionsUsed, never in extensionsRequired
+ *
+ * Not here: where a texel lies (`texel-layout.ts`), which rows a phase means (`clip-rows.ts`).
+ */
+
+/** Name of the glTF root extension that makes a GLB a `.vat.glb`. */
+export const VAT_EXTENSION = 'HORDE_vat';
+
+/** Version of the record this build writes, and the only one it reads. */
+export const VAT_VERSION = 1;
+
+/**
+ * Vertex attribute (SCALAR, float32) with the vertex's column: 0 to `vertices - 1`, counted through all full meshes
+ * in order, before any wrapping. Vertices may be shuffled, split or dropped at will: the column goes with them.
+ * three.js lower-cases custom names: there it is `_vat_texel`.
+ */
+export const TEXEL_ATTRIBUTE = '_VAT_TEXEL';
+
+/** An axis-aligned box, in the file's own units. */
+export interface Bounds {
+  min: [number, number, number];
+  max: [number, number, number];
+}
+
+/** One clip's place in the texture and how it plays. */
+export interface VatClip {
+  /** The source's name, unchanged; two clips may share one. */
+  name: string;
+  /** Exact length of the source clip in seconds; 0 for a clip with all its keys at 0. */
+  seconds: number;
+  /** Row of the whole texture at which the clip begins. */
+  firstRow: number;
+  /** Number of rows, at least 1. */
+  rows: number;
+  /** Effective rate: rows a second (a one-shot has one row more, at its end). */
+  fps: number;
+  /** True: the last row blends into the first. False: the last row lies at the end and is held. */
+  loop: boolean;
+  /** What decided `loop`: a flag of the bake, the clip's own extras, or the distance of first and last pose. */
+  loopBy: 'flag' | 'extras' | 'pose';
+  /** Ground speed in metres a second (after `unitScale`) at which the feet do not slide; 0 when it stands. */
+  speed: number;
+  /** Box around every row of this clip, in the file's own units. */
+  bounds: Bounds;
+}
+
+/** One glTF mesh of one primitive: a part is a material, so a character costs as many draws as it has materials. */
+export interface VatMeshRef {
+  /** Index in the file's `meshes`. */
+  mesh: number;
+  /** Name of the material, or of the mesh where the material has none. */
+  name: string;
+}
+
+/** What the bake measured and did, for `inspect` and for whoever wonders later. */
+export interface VatFileReport {
+  /** Largest and mean distance to the reference skinner, in millimetres at real size. */
+  maxErrorMm: number;
+  meanErrorMm: number;
+  /** Largest angle between a decoded and a reference normal, in degrees. */
+  maxNormalErrorDeg: number;
+  /** Largest distance between the reduced and the full surface over sampled rows, in millimetres at real size. */
+  silhouetteErrorMm: number;
+  warnings: string[];
+  changes: string[];
+}
+
+/** The record itself. */
+export interface VatManifest {
+  version: typeof VAT_VERSION;
+  /** `vertex`: a texel is one vertex in one row. */
+  mode: 'vertex';
+  /** `fixed16-oct8`: 16 bits an axis within `bounds` and an octahedral normal of 8 + 8 bits. */
+  encoding: 'fixed16-oct8';
+  /** Number of columns: all vertices of all full meshes. */
+  vertices: number;
+  /** Texels in a line of the stored texture; columns wrap over `linesPerRow` lines. */
+  width: number;
+  linesPerRow: number;
+  /** Rows of all clips together. */
+  rows: number;
+  /** Index of the texels' accessor. */
+  texels: number;
+  /** Box around every row of every clip: what the 16-bit positions are fractions of. In the file's own units. */
+  bounds: Bounds;
+  /** Height of the rest pose in metres: the file's own height times `unitScale`. */
+  heightM: number;
+  /**
+   * Metres per unit of the file, 1 unless the bake was asked for a height. Nothing in the file is scaled by it:
+   * whoever places a body (full, reduced or rig) multiplies by it.
+   */
+  unitScale: number;
+  meshes: { full: VatMeshRef[]; reduced: VatMeshRef[] };
+  /** Triangles of the full and of the reduced mesh. */
+  triangles: { full: number; reduced: number };
+  /** True when scene 0 holds the skinned rig and its clips, `animations[i]` being `clips[i]`. */
+  rig: boolean;
+  clips: VatClip[];
+  source: { sha256: string; name: string };
+  generator: string;
+  report: VatFileReport;
+}
+
+/**
+ * The manifest in a file's JSON.
+ *
+ * @param json the whole glTF JSON
+ * @param fileName named in the errors
+ * @throws Error of one line where the file is no `.vat.glb`, of another version, or damaged
+ */
+export function readManifest(json: unknown, fileName: string): VatManifest {
+  const extensions = (json as { extensions?: Record<string, unknown> } | null)?.extensions;
+  const manifest = extensions?.[VAT_EXTENSION] as VatManifest | undefined;
+  if (manifest === undefined || manifest === null) {
+    throw new Error(`${fileName} has no ${VAT_EXTENSION}: it is not a .vat.glb: run npm run bake -- ${fileName}`);
+  }
+  if (manifest.version !== VAT_VERSION) {
+    throw new Error(
+      `${fileName} has ${VAT_EXTENSION} version ${manifest.version}, this build reads ${VAT_VERSION}: run npm run bake`,
+    );
+  }
+  const fault = findFault(manifest);
+  if (fault !== undefined) throw new Error(`${fileName} is damaged (${fault}): run npm run bake`);
+  return manifest;
+}
+
+function findFault(manifest: VatManifest): string | undefined {
+  const { mode, encoding, vertices, width, linesPerRow, rows, clips, meshes, bounds } = manifest;
+  if (mode !== 'vertex') return `mode is ${mode}, not vertex`;
+  if (encoding !== 'fixed16-oct8') return `encoding is ${encoding}, not fixed16-oct8`;
+  for (const [name, count] of Object.entries({ vertices, width, linesPerRow, rows })) {
+    if (!Number.isInteger(count) || count < 1) return `${name} is ${count}`;
+  }
+  if (width * linesPerRow < vertices) return `${vertices} vertices do not fit in ${linesPerRow} lines of ${width}`;
+  if (!Number.isInteger(manifest.texels) || manifest.texels < 0) return `texels is ${manifest.texels}`;
+  if (!isBox(bounds)) return 'bounds are no box';
+  if (!Array.isArray(clips) || clips.length === 0) return 'no clips';
+  for (const clip of clips) {
+    const ends = clip.firstRow + clip.rows;
+    if (!(clip.firstRow >= 0 && clip.rows >= 1 && ends <= rows)) return `clip ${clip.name} lies outside the rows`;
+  }
+  if (!Array.isArray(meshes?.full) || meshes.full.length === 0) return 'no full mesh';
+  if (!Array.isArray(meshes.reduced)) return 'no reduced mesh';
+  return undefined;
+}
+
+function isBox(bounds: Bounds | undefined): boolean {
+  const { min, max } = bounds ?? {};
+  if (!Array.isArray(min) || !Array.isArray(max)) return false;
+  return [0, 1, 2].every((axis) => Number.isFinite(min[axis]) && max[axis] >= min[axis]);
+}
