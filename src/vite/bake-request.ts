@@ -1,0 +1,68 @@
+/**
+ * What an import such as `./minion.glb?fps=60&clips=walk,run&vat` asks for. The names of the options are those of
+ * `bakeGlb` and of `npm run bake`; `bake-on-import.ts` answers the request, `client.d.ts` gives it a type.
+ */
+import type { BakeOptions } from 'horde/bake';
+
+/** The options that a query can carry: all but the callback. */
+export type QueryBakeOptions = Omit<BakeOptions, 'onProgress' | 'name'>;
+
+/** A rigged model to bake, and how. */
+export interface BakeRequest {
+  /** Absolute path of the source model. */
+  file: string;
+  /** In a fixed order, so that equal requests have equal JSON. */
+  options: QueryBakeOptions;
+}
+
+const numberAbove0 = (name: string, text: string): number => {
+  const value = Number(text);
+  if (!(value > 0 && Number.isFinite(value))) throw new Error(`?${name}=${text}: a number above 0 is expected`);
+  return value;
+};
+
+const names = (name: string, text: string): string[] => {
+  const list = text.split(',').filter((part) => part !== '');
+  if (list.length === 0) throw new Error(`?${name}=: the names of clips are expected, with commas between`);
+  return list;
+};
+
+/** Every option a query may name, in the order in which the cache key lists them. */
+const READERS: {
+  [Option in keyof Required<QueryBakeOptions>]: (name: string, text: string) => QueryBakeOptions[Option];
+} = {
+  fps: numberAbove0,
+  clips: names,
+  loop: names,
+  once: names,
+  height: numberAbove0,
+  rig: (_name, text) => text !== '0' && text !== 'false',
+  reducedTriangles: numberAbove0,
+};
+
+/** Marks that Vite itself puts on an import. */
+const NOT_OURS = new Set(['vat', 'import', 't', 'v', 'url']);
+
+/**
+ * Reads a module id as a request for a bake; undefined when it asks for none (no `vat` in the query).
+ *
+ * @throws Error, one clear line, for a source that is no `.glb`, an unknown option, or a value that cannot be read
+ */
+export function parseBakeRequest(id: string): BakeRequest | undefined {
+  const mark = id.indexOf('?');
+  if (mark < 0) return undefined;
+  const query = new URLSearchParams(id.slice(mark + 1));
+  if (!query.has('vat')) return undefined;
+
+  const file = id.slice(0, mark);
+  if (!/\.glb$/i.test(file)) throw new Error(`${file}?vat: only a .glb can be baked`);
+  for (const name of query.keys()) {
+    if (NOT_OURS.has(name) || name in READERS) continue;
+    throw new Error(`${file}: unknown bake option "${name}"; there are ${Object.keys(READERS).join(', ')}`);
+  }
+  const entries = Object.entries(READERS).flatMap(([name, read]) => {
+    const text = query.get(name);
+    return text === null ? [] : [[name, read(name, text)]];
+  });
+  return { file, options: Object.fromEntries(entries) };
+}
