@@ -1,0 +1,38 @@
+/**
+ * `horde/vat`: plays a `.vat.glb` in three.js (WebGPURenderer, on WebGPU and on WebGL2).
+ *
+ *   const vat = await loadVat('minion.vat.glb', { maxTextureSize: findMaxTextureSize(renderer) });
+ *   const pose = { clipA: uint(0), phaseA: time, clipB: uint(0), phaseB: float(0), fade: float(0) };
+ *   for (const { geometry, material } of vat.full) {
+ *     scene.add(new Mesh(geometry, createVatMaterial({ vat, source: material, pose })));
+ *   }
+ *
+ * Read `texel-layout.ts` for the bytes, `vat-nodes.ts` for the shader, `sample-vat.ts` for the same on the CPU.
+ *
+ * It does NOT: bake (`horde/bake`), instance, cull or pick levels of detail (`horde/crowd`), advance time, or know any
+ * entity system. Everything of the format that needs no three.js is also in `horde/vat/format`.
+ */
+
+export * from './fade-table.ts';
+export * from './format.ts';
+export {
+  COLUMN_ATTRIBUTE,
+  createVatPlugin,
+  DEFAULT_MAX_TEXTURE_SIZE,
+  disposeVat,
+  FLOATS_PER_CLIP,
+  findMaxTextureSize,
+  type LoadVatOptions,
+  loadVat,
+  parseVat,
+  type Vat,
+  type VatPart,
+} from './load-vat.ts';
+export { createVatMaterial, type VatMaterialOptions } from './vat-material.ts';
+export {
+  createVatNodes,
+  type VatNodes,
+  type VatNodesOptions,
+  type VatPointNodes,
+  type VatPoseNodes,
+} from './vat-nodes.ts';

@@ -1,0 +1,299 @@
+/**
+ * Loads a `.vat.glb` into three.js: one GLTFLoader plugin, so that scene, skins, clips, materials and pictures come from
+ * three's own loader and only the texels are ours.
+ *
+ *   GLB ── GLTFLoader ──► scene 0, animations            → `vat.rig`     (the near tier)
+ *     └─ plugin afterRoot: HORDE_vat → accessor, meshes  → `vat.texture`, `vat.full`, `vat.reduced`
+ *
+ * The texture holds the accessor's numbers bit for bit (RG32UI, nearest, no mips, no colour space, no flip), wrapped to
+ * the width the device allows. Agrees with `manifest.ts` and `texel-layout.ts`; the shader is in `vat-nodes.ts`.
+ *
+ * It does NOT: read other versions, write files, or own the renderer.
+ */
+
+import { type GLTF, GLTFLoader, type GLTFLoaderPlugin, type GLTFParser } from 'three/addons/loaders/GLTFLoader.js';
+import {
+  type AnimationClip,
+  Box3,
+  BufferAttribute,
+  type BufferGeometry,
+  DataTexture,
+  FloatType,
+  type Material,
+  type Mesh,
+  type MeshStandardMaterial,
+  NearestFilter,
+  NoColorSpace,
+  type Object3D,
+  RGBAFormat,
+  RGIntegerFormat,
+  Sphere,
+  UnsignedIntType,
+  Vector3,
+  type WebGPURenderer,
+} from 'three/webgpu';
+import { readManifest, TEXEL_ATTRIBUTE, VAT_EXTENSION, type VatManifest, type VatMeshRef } from './manifest.ts';
+import { fitLayout, WORDS_PER_TEXEL, wrapTexels } from './texel-layout.ts';
+
+/** Name under which three.js keeps the vertex's column: GLTFLoader lower-cases custom names. */
+export const COLUMN_ATTRIBUTE = TEXEL_ATTRIBUTE.toLowerCase();
+
+/** What every WebGPU device allows, and all but very old WebGL2 ones: the limit assumed where none is given. */
+export const DEFAULT_MAX_TEXTURE_SIZE = 8192;
+
+/** Floats of a clip in the clip table: first row, number of rows, 1 for a loop, seconds. */
+export const FLOATS_PER_CLIP = 4;
+
+/** One primitive of the baked character: one draw a tier. */
+export interface VatPart {
+  /** The material's name, or the mesh's where the material has none. */
+  name: string;
+  /** Rest pose, UVs, colours and the column of each vertex; its bounds hold every pose of every clip. */
+  geometry: BufferGeometry;
+  /** GLTFLoader's material, shared by all parts that use it: the source for `createVatMaterial`. */
+  material: Material;
+}
+
+/** A loaded `.vat.glb`. Owns its textures and geometries: `disposeVat` frees them. */
+export interface Vat {
+  /** As in the file, with `width` and `linesPerRow` as the texels are wrapped here. */
+  manifest: VatManifest;
+  /** The texels on the CPU, what `sampleVat` reads; the texture's own memory. */
+  texels: Uint32Array;
+  texture: DataTexture;
+  /** One RGBA32F texel a clip, see `FLOATS_PER_CLIP`; shared by all agents and materials. */
+  clipTable: DataTexture;
+  /** Vertex for vertex the rig's mesh. */
+  full: VatPart[];
+  /** A few hundred triangles over the same columns. */
+  reduced: VatPart[];
+  /** The skinned character and its clips (`animations[i]` is `manifest.clips[i]`), null in a file without a rig. */
+  rig: { scene: Object3D; animations: AnimationClip[] } | null;
+  /** Memory on the GPU of texels and of both geometries, and the size of the file. */
+  bytes: { texture: number; geometry: number; file: number };
+}
+
+/** How to load. */
+export interface LoadVatOptions {
+  /** The largest side of a texture, from `findMaxTextureSize(renderer)`; 8,192 by default. */
+  maxTextureSize?: number;
+  /** The file's name in error messages; by default the last part of the URL. */
+  name?: string;
+  /** Called with the GLTFLoader before it parses, say to give it a KTX2Loader. */
+  prepare?: (loader: GLTFLoader) => void;
+}
+
+/**
+ * Fetches and parses a `.vat.glb`.
+ *
+ * @throws Error of one line that names the file: missing, no GLB, no VAT, another version, damaged, too large
+ */
+export async function loadVat(url: string, options: LoadVatOptions = {}): Promise<Vat> {
+  const name = options.name ?? fileNameOf(url);
+  const response = await fetch(url).catch((reason: Error) => {
+    throw new Error(`${name} could not be fetched from ${url} (${reason.message})`);
+  });
+  if (!response.ok) throw new Error(`${name} is missing: ${url} answered ${response.status} ${response.statusText}`);
+  return parseVat(await response.arrayBuffer(), { ...options, name });
+}
+
+/**
+ * Parses the bytes of a `.vat.glb`.
+ *
+ * @throws as `loadVat`
+ */
+export async function parseVat(buffer: ArrayBuffer, options: LoadVatOptions = {}): Promise<Vat> {
+  const { name = 'the file', maxTextureSize = DEFAULT_MAX_TEXTURE_SIZE, prepare } = options;
+  checkGlb(buffer, name);
+  const loader = new GLTFLoader();
+  let vat: Vat | undefined;
+  loader.register((parser) => createVatPlugin(parser, name, maxTextureSize, (loaded) => (vat = loaded)));
+  prepare?.(loader);
+  try {
+    await loader.parseAsync(buffer, '');
+  } catch (reason) {
+    const message = reason instanceof Error ? reason.message : String(reason);
+    throw new Error(message.startsWith(name) ? message : `${name} could not be read: ${message}`);
+  }
+  vat!.bytes.file = buffer.byteLength;
+  return vat!;
+}
+
+/** The GLTFLoader plugin behind `parseVat`: refuses early what it cannot read, hands over a Vat once the rest is there. */
+export function createVatPlugin(
+  parser: GLTFParser,
+  fileName: string,
+  maxTextureSize: number,
+  onVat: (vat: Vat) => void,
+): GLTFLoaderPlugin {
+  let manifest: VatManifest;
+  return {
+    name: VAT_EXTENSION,
+    async beforeRoot() {
+      manifest = readManifest(parser.json, fileName);
+    },
+    async afterRoot(gltf) {
+      onVat(await buildVat(parser, gltf, manifest, fileName, maxTextureSize));
+    },
+  };
+}
+
+/** Frees the textures and geometries of a Vat, the rig's included. Materials made from it are the caller's. */
+export function disposeVat(vat: Vat): void {
+  vat.texture.dispose();
+  vat.clipTable.dispose();
+  for (const { geometry, material } of [...vat.full, ...vat.reduced]) {
+    geometry.dispose();
+    disposeMaterial(material);
+  }
+  vat.rig?.scene.traverse((object) => {
+    const { geometry, material, skeleton } = object as Mesh & { skeleton?: { dispose(): void } };
+    geometry?.dispose();
+    skeleton?.dispose();
+    for (const one of [material ?? []].flat()) disposeMaterial(one);
+  });
+}
+
+/** The largest texture side a renderer's device allows; call it after `renderer.init()`. */
+export function findMaxTextureSize(renderer: WebGPURenderer): number {
+  const backend = renderer.backend as { device?: GPUDeviceLike; gl?: WebGL2RenderingContext };
+  if (backend.device) return backend.device.limits.maxTextureDimension2D;
+  if (backend.gl) return backend.gl.getParameter(backend.gl.MAX_TEXTURE_SIZE) as number;
+  return DEFAULT_MAX_TEXTURE_SIZE;
+}
+
+interface GPUDeviceLike {
+  limits: { maxTextureDimension2D: number };
+}
+
+async function buildVat(
+  parser: GLTFParser,
+  gltf: GLTF,
+  stored: VatManifest,
+  fileName: string,
+  maxTextureSize: number,
+): Promise<Vat> {
+  const accessor = (await parser.getDependency('accessor', stored.texels)) as BufferAttribute;
+  const { texels, manifest } = wrapToDevice(accessor.array, stored, fileName, maxTextureSize);
+  const full = await Promise.all(manifest.meshes.full.map((ref) => loadPart(parser, ref, manifest, fileName)));
+  const reduced = await Promise.all(manifest.meshes.reduced.map((ref) => loadPart(parser, ref, manifest, fileName)));
+  return {
+    manifest,
+    texels,
+    texture: createTexelTexture(texels, manifest),
+    clipTable: createClipTable(manifest),
+    full,
+    reduced,
+    rig: gltf.animations.length > 0 ? { scene: gltf.scene, animations: gltf.animations } : null,
+    bytes: { texture: texels.byteLength, geometry: sumGeometryBytes([...full, ...reduced]), file: 0 },
+  };
+}
+
+/** Keeps the file's own layout where the device can hold it, else wraps the rows anew. */
+function wrapToDevice(array: ArrayLike<number>, stored: VatManifest, fileName: string, maxTextureSize: number) {
+  const { width, linesPerRow, rows, vertices } = stored;
+  const words = width * linesPerRow * rows * WORDS_PER_TEXEL;
+  if (!(array instanceof Uint32Array) || array.length !== words) {
+    throw new Error(`${fileName} is damaged (${array.length} texel words, not ${words}): run npm run bake`);
+  }
+  if (width <= maxTextureSize && linesPerRow * rows <= maxTextureSize) return { texels: array, manifest: stored };
+  try {
+    const layout = fitLayout(vertices, rows, maxTextureSize);
+    return { texels: wrapTexels(array, stored, layout, vertices, rows), manifest: { ...stored, ...layout } };
+  } catch (reason) {
+    throw new Error(`${fileName} is too large: ${(reason as Error).message}`);
+  }
+}
+
+/** Integers read with `textureLoad` alone: any filter, mip, flip or colour space would make the mesh swim. */
+function createTexelTexture(texels: Uint32Array, { width, linesPerRow, rows }: VatManifest): DataTexture {
+  const texture = new DataTexture(texels, width, linesPerRow * rows, RGIntegerFormat, UnsignedIntType);
+  texture.internalFormat = 'RG32UI';
+  return asRawTexture(texture, 'vat texels');
+}
+
+function createClipTable({ clips }: VatManifest): DataTexture {
+  const facts = clips.flatMap(({ firstRow, rows, loop, seconds }) => [firstRow, rows, loop ? 1 : 0, seconds]);
+  const texture = new DataTexture(new Float32Array(facts), clips.length, 1, RGBAFormat, FloatType);
+  return asRawTexture(texture, 'vat clip table');
+}
+
+function asRawTexture(texture: DataTexture, name: string): DataTexture {
+  texture.name = name;
+  texture.minFilter = NearestFilter;
+  texture.magFilter = NearestFilter;
+  texture.generateMipmaps = false;
+  texture.flipY = false;
+  texture.premultiplyAlpha = false;
+  texture.colorSpace = NoColorSpace;
+  texture.needsUpdate = true;
+  return texture;
+}
+
+async function loadPart(
+  parser: GLTFParser,
+  ref: VatMeshRef,
+  manifest: VatManifest,
+  fileName: string,
+): Promise<VatPart> {
+  const mesh = (await parser.getDependency('mesh', ref.mesh)) as Mesh;
+  const columns = mesh.isMesh ? mesh.geometry.attributes[COLUMN_ATTRIBUTE] : undefined;
+  if (columns === undefined) {
+    throw new Error(`${fileName} is damaged (mesh ${ref.name} has no ${TEXEL_ATTRIBUTE}): run npm run bake`);
+  }
+  const geometry = mesh.geometry;
+  // A u16 column is legal in the file; the shader reads floats.
+  if (!(columns.array instanceof Float32Array)) {
+    const floats = Float32Array.from({ length: columns.count }, (_, vertex) => columns.getX(vertex));
+    geometry.setAttribute(COLUMN_ATTRIBUTE, new BufferAttribute(floats, 1));
+  }
+  geometry.boundingBox = new Box3(new Vector3(...manifest.bounds.min), new Vector3(...manifest.bounds.max));
+  geometry.boundingSphere = geometry.boundingBox.getBoundingSphere(new Sphere());
+  return { name: ref.name, geometry, material: withoutTangents(geometry, mesh.material as Material) };
+}
+
+/**
+ * Stored tangents stay in the rest pose, so a normal map would light a moved limb wrong: without them three derives the
+ * frame from the posed surface. It then expects Y of the normal map the other way up (three.js#11438).
+ */
+function withoutTangents(geometry: BufferGeometry, material: Material): Material {
+  if (geometry.attributes.tangent === undefined) return material;
+  geometry.deleteAttribute('tangent');
+  const derived = material.clone() as MeshStandardMaterial;
+  derived.normalScale?.set(derived.normalScale.x, -derived.normalScale.y);
+  return derived;
+}
+
+function sumGeometryBytes(parts: readonly VatPart[]): number {
+  const arrays = new Set<ArrayLike<number> & { byteLength: number }>();
+  for (const { geometry } of parts) {
+    for (const attribute of Object.values(geometry.attributes)) arrays.add(attribute.array);
+    if (geometry.index) arrays.add(geometry.index.array);
+  }
+  return [...arrays].reduce((sum, array) => sum + array.byteLength, 0);
+}
+
+function disposeMaterial(material: Material): void {
+  for (const value of Object.values(material)) if (value?.isTexture) value.dispose();
+  material.dispose();
+}
+
+const GLB_MAGIC = 0x46546c67; // "glTF"
+const GLB_HEADER_BYTES = 12;
+
+function checkGlb(buffer: ArrayBuffer, name: string): void {
+  const view = new DataView(buffer);
+  if (buffer.byteLength < GLB_HEADER_BYTES || view.getUint32(0, true) !== GLB_MAGIC) {
+    throw new Error(`${name} is not a GLB file (a server may have answered with a page instead): run npm run bake`);
+  }
+  const length = view.getUint32(8, true);
+  if (length > buffer.byteLength) {
+    throw new Error(
+      `${name} is cut short (${buffer.byteLength} of ${length} bytes): load it again or run npm run bake`,
+    );
+  }
+}
+
+function fileNameOf(url: string): string {
+  return decodeURIComponent(url.split(/[?#]/)[0].split('/').pop() || url);
+}
