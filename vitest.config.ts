@@ -1,9 +1,11 @@
 /**
- * Two projects. `unit` runs in Node. `gpu` runs the page tests of tests/pages in one headless Chromium, one file after
- * the other (parallel workers starve a software rasteriser); each test makes a renderer on both back ends.
+ * Four projects. `unit` runs in Node. `gpu` runs the page tests of tests/pages in one headless Chromium, one file after
+ * the other (parallel workers starve a software rasteriser); each test makes a renderer on both back ends. `e2e` drives
+ * a browser over the built site, `package` over an outsider's project; both run in Node, one file after the other.
  */
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { bakeOnImport } from './src/vite/index.ts';
 import { BROWSER_ARGS } from './tools/browser-args.mjs';
 import { findBrowser } from './tools/find-browser.mjs';
 
@@ -25,8 +27,11 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
+      driveBrowser('e2e'),
+      driveBrowser('package'),
       {
         publicDir: 'assets/public',
+        plugins: [bakeOnImport()],
         resolve: { conditions: CONDITIONS },
         // Named here so that Vite does not find them half-way through a run and reload the page.
         optimizeDeps: {
@@ -65,3 +70,19 @@ export default defineConfig({
     ],
   },
 });
+
+/** A project of Node tests that start browsers, servers and builds: one at a time, with patience. */
+function driveBrowser(name: 'e2e' | 'package') {
+  return {
+    resolve: { conditions: NODE_CONDITIONS },
+    ssr: { resolve: { conditions: NODE_CONDITIONS, externalConditions: ['source'] } },
+    test: {
+      name,
+      environment: 'node' as const,
+      include: [`tests/${name}/**/*.test.ts`],
+      fileParallelism: false,
+      testTimeout: 240_000,
+      hookTimeout: 240_000,
+    },
+  };
+}

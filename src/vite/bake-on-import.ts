@@ -103,9 +103,9 @@ export function bakeOnImport(options: BakeOnImportOptions = {}): BakeOnImportPlu
     },
 
     configureServer(server) {
-      server.middlewares.use((request, response, next) =>
-        serveBaked(cacheFolder(), server.config, request, response, next),
-      );
+      server.middlewares.use((request, response, next) => {
+        if (!serveBaked(cacheFolder(), server.config, request, response)) next();
+      });
     },
 
     async load(id) {

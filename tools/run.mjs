@@ -1,0 +1,22 @@
+/** Runs a TypeScript tool: `node tools/run.mjs bake …` sets up a fresh clone, then runs `tools/bake.ts …`. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, setUp } from './setup.mjs';
+
+const [name, ...args] = process.argv.slice(2);
+const program = [`tools/${name}.ts`, `tools/${name}/${name}.ts`].map((path) => join(ROOT, path)).find(existsSync);
+if (program === undefined) {
+  console.error(`There is no tool "${name}".`);
+  process.exit(2);
+}
+
+setUp();
+const loader = new URL('../node_modules/tsx/dist/loader.mjs', import.meta.url).href;
+// Relative paths in `args` are the caller's: npm runs scripts at the root and says where it was called.
+const child = spawn(process.execPath, ['--conditions=source', '--import', loader, program, ...args], {
+  cwd: process.env.INIT_CWD ?? process.cwd(),
+  stdio: 'inherit',
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(signal ? 1 : code));

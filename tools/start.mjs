@@ -1,0 +1,66 @@
+/** `npm start`: from a fresh clone to the running demo, in one command. */
+import { join } from 'node:path';
+import { readFlags } from './read-flags.mjs';
+import { ROOT, setUp } from './setup.mjs';
+
+const flags = readFlags({
+  usage: 'npm start -- [flags]',
+  about: 'Installs what is missing, bakes what is stale, serves the demo and opens it in a browser.',
+  flags: {
+    port: { type: 'string', value: 'N', help: 'first port to try (default 5173)' },
+    host: { type: 'string', value: '[ADDRESS]', bare: '0.0.0.0', help: 'address to listen on; alone: every address' },
+    'no-open': { type: 'boolean', help: 'do not open a browser' },
+  },
+});
+const port = Number(flags.port ?? 5173);
+if (!(Number.isInteger(port) && port > 0 && port < 65536)) {
+  console.error(`--port ${flags.port}: needs a whole number from 1 to 65535`);
+  process.exit(2);
+}
+
+setUp();
+const { createServer } = await import('vite');
+const server = await createServer({
+  root: ROOT,
+  configFile: join(ROOT, 'vite.config.ts'),
+  server: { port, host: flags.host },
+});
+stopOnSignals();
+await bakeStale();
+await server.listen(); // says so when the port is taken, and takes the next
+server.printUrls();
+if (!flags['no-open'] && hasDisplay()) server.openBrowser();
+
+/** Bakes before the first page asks. A failure is told, and shown again by the page that needs the file. */
+async function bakeStale() {
+  const plugin = server.config.plugins.find(({ name }) => name === 'horde:bake-on-import');
+  try {
+    await plugin.api.bakeEverything(join(ROOT, 'src'), showProgress);
+  } catch (error) {
+    console.error(`Not baked: ${error.message}`);
+  }
+}
+
+function showProgress(file, done, what) {
+  if (!process.stdout.isTTY) return;
+  const line = `baking ${file.split(/[\\/]/).at(-1)}: ${Math.round(done * 100)} % ${what}`;
+  process.stdout.write(`\r\x1b[K${done < 1 ? line.slice(0, process.stdout.columns - 1) : ''}`);
+}
+
+/** Closes the server, its watchers and its sockets: nothing stays behind. */
+function stopOnSignals() {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      setTimeout(() => process.exit(0), 2000).unref(); // a socket that does not close does not keep us
+      server.close().finally(() => process.exit(0));
+    });
+  }
+}
+
+function hasDisplay() {
+  if (process.env.CI || process.env.SSH_CONNECTION) return false;
+  return process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
+}
