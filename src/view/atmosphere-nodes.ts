@@ -1,0 +1,90 @@
+/**
+ * The air: sky colour by direction, height mist, and how glowing eyes pierce it. Everything that fades into the distance
+ * uses these nodes, so sky, mist and far ground meet without a seam.
+ */
+import {
+  cameraPosition,
+  exp,
+  float,
+  mix,
+  normalize,
+  output,
+  positionWorld,
+  select,
+  smoothstep,
+  texture,
+  uniform,
+  vec3,
+  vec4,
+} from 'three/tsl';
+import { type DataTexture, type Node, Vector3 } from 'three/webgpu';
+import { createPalette } from './palette.ts';
+
+/** Mist thins by e every this many metres of height. */
+const MIST_HEIGHT = 5.5;
+/** Mist at the ground, per metre. */
+const MIST_DENSITY = 0.033;
+/** Metres across of one patch of drifting mist. */
+const MIST_PATCH = 90;
+/** An eye keeps its full glow until the mist hides all but this share of what lies behind it. */
+const PIERCE_FLOOR = 0.1;
+
+export type Atmosphere = ReturnType<typeof createAtmosphere>;
+
+/** The shared uniforms and nodes of one world. `noise` as from `createNoiseTexture`. */
+export function createAtmosphere(noise: DataTexture) {
+  const palette = createPalette();
+  const uniforms = {
+    time: uniform(0),
+    focus: uniform(new Vector3()),
+    fogDensity: uniform(1),
+    moonDirection: uniform(new Vector3(0.45, 0.42, -1).normalize()),
+    zenith: uniform(palette.zenith),
+    horizon: uniform(palette.horizon),
+    glow: uniform(palette.glow),
+    moon: uniform(palette.moon),
+    skyLight: uniform(palette.skyLight),
+    fillLight: uniform(palette.fillLight),
+    groundLight: uniform(palette.groundLight),
+    warm: uniform(palette.warm),
+  };
+
+  /** The sky without moon, stars and clouds, along a unit direction. */
+  const skyGradient = (direction: Node<'vec3'>): Node<'vec3'> => {
+    const height = direction.y.max(0);
+    const base = mix(uniforms.horizon, uniforms.zenith, smoothstep(0, 0.5, height).sqrt());
+    const nearMoon = direction.dot(uniforms.moonDirection).mul(0.5).add(0.5).max(0);
+    return base.add(
+      uniforms.glow.mul(
+        nearMoon
+          .pow(9)
+          .mul(0.55)
+          .mul(float(1).sub(height.mul(0.7))),
+      ),
+    );
+  };
+
+  /** Share of a point that the mist hides, 0 to 1; the integral of an exponential layer along the line of sight. */
+  const mistAt = (point: Node<'vec3'>): Node<'float'> => {
+    const ray = point.sub(cameraPosition);
+    const drop = ray.y.div(MIST_HEIGHT);
+    const safeDrop = select(drop.abs().lessThan(0.01), float(0.01), drop);
+    const along = ray.length().mul(exp(cameraPosition.y.div(-MIST_HEIGHT)));
+    const depth = along.mul(exp(safeDrop.negate()).oneMinus().div(safeDrop)).mul(uniforms.fogDensity, MIST_DENSITY);
+    const drift = vec3(uniforms.time.mul(0.004), uniforms.time.mul(0.0025), 0);
+    const patch = texture(noise, point.xz.div(MIST_PATCH).add(drift.xy)).r;
+    return exp(depth.mul(patch.mul(0.9).add(0.55)).max(0).pow(1.6).negate()).oneMinus();
+  };
+
+  const mist = mistAt(positionWorld).toVar();
+  const mistColor = skyGradient(normalize(positionWorld.sub(cameraPosition)));
+  const fogNode = vec4(mix(output.rgb, mistColor, mist), output.a);
+
+  /** Strengthens an emissive colour so that it still shows through the mist in front of it. */
+  const pierceFog = (emissive: Node<'vec3'>): Node<'vec3'> => {
+    const clear = mistAt(positionWorld).oneMinus();
+    return emissive.mul(clear.add(1).mul(0.5).div(clear.max(PIERCE_FLOOR)));
+  };
+
+  return { palette, uniforms, skyGradient, mistAt, fogNode, pierceFog };
+}

@@ -1,0 +1,68 @@
+/** Graves, trees, stones, fences and lanterns: one draw a kind, one shared material, plus one draw of glows. */
+import {
+  AdditiveBlending,
+  Group,
+  InstancedBufferAttribute,
+  InstancedBufferGeometry,
+  Mesh,
+  MeshBasicNodeMaterial,
+  MeshLambertNodeMaterial,
+  PlaneGeometry,
+} from 'three/webgpu';
+import type { Atmosphere } from './atmosphere-nodes.ts';
+import { createGlowNodes, createPropNodes } from './prop-nodes.ts';
+import type { PropPlaces } from './prop-places.ts';
+import { PROP_SHAPES, type PropKind } from './prop-shapes.ts';
+import { createScatter } from './scatter.ts';
+
+/** Too low to be worth a second draw in the shadow pass. */
+const WITHOUT_SHADOW: readonly PropKind[] = ['rock'];
+
+export function createProps(
+  atmosphere: Atmosphere,
+  places: PropPlaces,
+  flames: readonly number[],
+  seed: number,
+): Group {
+  const nodes = createPropNodes(atmosphere);
+  const material = new MeshLambertNodeMaterial();
+  material.positionNode = nodes.position;
+  material.colorNode = nodes.color;
+  material.emissiveNode = nodes.emissive;
+  material.maskNode = nodes.mask;
+  material.maskShadowNode = nodes.maskShadow;
+
+  const props = new Group();
+  props.name = 'props';
+  for (const kind of Object.keys(PROP_SHAPES) as PropKind[]) {
+    const mesh = createScatter(kind, PROP_SHAPES[kind](seed), places[kind], material);
+    mesh.castShadow = !WITHOUT_SHADOW.includes(kind);
+    mesh.receiveShadow = true;
+    props.add(mesh);
+  }
+  props.add(createGlows(atmosphere, flames));
+  return props;
+}
+
+function createGlows(atmosphere: Atmosphere, flames: readonly number[]): Mesh {
+  const nodes = createGlowNodes(atmosphere);
+  const material = new MeshBasicNodeMaterial({
+    transparent: true,
+    depthWrite: false,
+    blending: AdditiveBlending,
+    fog: false,
+  });
+  material.vertexNode = nodes.vertex;
+  material.colorNode = nodes.color;
+  const quad = new PlaneGeometry();
+  const geometry = new InstancedBufferGeometry();
+  geometry.setIndex(quad.index);
+  geometry.setAttribute('position', quad.getAttribute('position'));
+  geometry.setAttribute('uv', quad.getAttribute('uv'));
+  geometry.setAttribute('flame', new InstancedBufferAttribute(Float32Array.from(flames), 4));
+  geometry.instanceCount = flames.length / 4;
+  const glows = new Mesh(geometry, material);
+  glows.name = 'glows';
+  glows.frustumCulled = false;
+  return glows;
+}

@@ -1,0 +1,72 @@
+/**
+ * Where the meadow has paths, mud and grass. The pattern repeats every `GROUND_TILE` metres, the props every `PROP_TILE`,
+ * so that the field has no edge; the mist hides the repetition.
+ */
+import type { DataTexture } from 'three/webgpu';
+import { fillTexture, tileFbm, tileNoise } from './noise-texture.ts';
+
+/** Metres after which the ground repeats. */
+export const GROUND_TILE = 64;
+/** Metres after which the props and their lights repeat: a whole number of ground tiles. */
+export const PROP_TILE = 2 * GROUND_TILE;
+/** Half the width of a trodden path, metres. */
+export const PATH_HALF_WIDTH = 1.5;
+
+const TURN = (2 * Math.PI) / GROUND_TILE;
+
+/** Metres to the middle of the nearest of the two winding paths; one of them passes the origin. */
+export function pathDistance(x: number, z: number): number {
+  const lane = x - (7 * Math.sin(TURN * z) + 2.5 * Math.sin(2 * TURN * z));
+  const cross = z - (24 + 5 * Math.sin(TURN * x + 2));
+  return Math.min(wrapDistance(lane) * 0.85, wrapDistance(cross) * 0.9);
+}
+
+/** How much grass grows at a place, 0 to 1. */
+export function grassAt(x: number, z: number, seed: number): number {
+  const u = x / GROUND_TILE;
+  const v = z / GROUND_TILE;
+  const patches = smooth(0.3, 0.62, tileFbm(u, v, 6, 3, seed + 40));
+  const ragged = (tileNoise(u * 40, v * 40, 40, seed + 45) - 0.5) * 1.4;
+  return patches * smooth(PATH_HALF_WIDTH - 0.3, PATH_HALF_WIDTH + 1.4, pathDistance(x, z) + ragged);
+}
+
+/** One ground tile. R: grass; G: trodden path; B: wet mud; A: dry tint. */
+export function createGroundMask(seed: number): DataTexture {
+  return fillTexture((u, v, out) => {
+    const x = u * GROUND_TILE;
+    const z = v * GROUND_TILE;
+    const ragged = (tileNoise(u * 48, v * 48, 48, seed + 50) - 0.5) * 1.2;
+    const path = 1 - smooth(PATH_HALF_WIDTH - 0.9, PATH_HALF_WIDTH + 0.5, pathDistance(x, z) + ragged);
+    out[0] = grassAt(x, z, seed);
+    out[1] = path;
+    out[2] = smooth(0.5, 0.72, tileFbm(u, v, 9, 3, seed + 60)) * (0.35 + 0.65 * path);
+    out[3] = tileFbm(u, v, 5, 3, seed + 70);
+  });
+}
+
+/** Fine relief that repeats every few metres. RG: slope along x and z around 0.5; B: height; A: pebbles. */
+export function createReliefTexture(noise: DataTexture): DataTexture {
+  const { data, width } = noise.image as { data: Uint8Array; width: number };
+  const heightAt = (x: number, y: number) => {
+    const at = (((y + width) % width) * width + ((x + width) % width)) * 4;
+    const pebble = Math.max(data[at + 2] / 255 - 0.62, 0) * 1.6;
+    return (data[at + 1] / 255) * 0.55 + (data[at + 3] / 255) * 0.35 + pebble;
+  };
+  return fillTexture((u, v, out) => {
+    const x = Math.floor(u * width);
+    const y = Math.floor(v * width);
+    out[0] = 0.5 + (heightAt(x + 1, y) - heightAt(x - 1, y)) * 1.6;
+    out[1] = 0.5 + (heightAt(x, y + 1) - heightAt(x, y - 1)) * 1.6;
+    out[2] = heightAt(x, y);
+    out[3] = Math.max(data[(y * width + x) * 4 + 2] / 255 - 0.62, 0) * 4;
+  }, width);
+}
+
+function wrapDistance(metres: number): number {
+  return Math.abs(metres - Math.round(metres / GROUND_TILE) * GROUND_TILE);
+}
+
+function smooth(from: number, to: number, value: number): number {
+  const t = Math.min(Math.max((value - from) / (to - from), 0), 1);
+  return t * t * (3 - 2 * t);
+}
