@@ -1,0 +1,82 @@
+/** The bench's result: what it holds, how it prints, how two of them compare. */
+
+export interface Percentiles {
+  p50: number;
+  p95: number;
+}
+
+export const STAGES = ['sim', 'extract', 'cull', 'tiers', 'fill', 'rigs', 'submit'] as const;
+
+/** One scenario at one count. Times in milliseconds a frame on the main thread. */
+export interface BenchRow {
+  scenario: string;
+  count: number;
+  /** Agents in each tier, nearest first. */
+  tiers: number[];
+  totalMsP50: number;
+  totalMsP95: number;
+  stages: Partial<Record<(typeof STAGES)[number], Percentiles>>;
+  draws: number;
+  triangles: number;
+  uploadBytes: number;
+  vatBytes: number;
+  /** Null where the back end cannot tell. */
+  gpuMs: number | null;
+  droppedSteps: number;
+  heapGrowthBytes: number;
+}
+
+export interface BenchReport {
+  machine: string;
+  browser: string;
+  gpu: string;
+  backend: string;
+  versions: Record<string, string>;
+  seed: number;
+  rows: BenchRow[];
+}
+
+const COLUMNS = ['scenario', 'count', 'p50 ms', 'p95 ms', ...STAGES, 'draws', 'triangles', 'upload kB', 'tiers'];
+
+/** The report as a table, medians in milliseconds. */
+export function printBench({ machine, browser, gpu, backend, versions, seed, rows }: BenchReport): string {
+  const lines = rows.map((row) => [
+    row.scenario,
+    String(row.count),
+    row.totalMsP50.toFixed(2),
+    row.totalMsP95.toFixed(2),
+    ...STAGES.map((stage) => row.stages[stage]?.p50.toFixed(2) ?? '–'),
+    String(row.draws),
+    String(row.triangles),
+    (row.uploadBytes / 1000).toFixed(0),
+    row.tiers.join(' '),
+  ]);
+  const known = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
+  const about = `${machine} · Chromium ${browser} · ${gpu} · ${backend} · ${known.join(', ')} · seed ${seed}`;
+  return [about, '', ...alignColumns([COLUMNS, ...lines])].join('\n');
+}
+
+/** Sets two reports side by side; `slower` counts the rows whose median grew by more than the tolerance. */
+export function compareBenches(
+  before: BenchReport,
+  after: BenchReport,
+  tolerance: number,
+): { text: string; slower: number } {
+  let slower = 0;
+  const lines = after.rows.flatMap((row) => {
+    const old = before.rows.find(({ scenario, count }) => scenario === row.scenario && count === row.count);
+    if (old === undefined || before.backend !== after.backend) return [];
+    const growth = row.totalMsP50 / old.totalMsP50 - 1;
+    const verdict = growth > tolerance ? 'slower' : growth < -tolerance ? 'faster' : 'same';
+    if (verdict === 'slower') slower++;
+    const percent = `${growth >= 0 ? '+' : ''}${(growth * 100).toFixed(0)} %`;
+    return [[row.scenario, String(row.count), old.totalMsP50.toFixed(2), row.totalMsP50.toFixed(2), percent, verdict]];
+  });
+  if (lines.length === 0) return { text: 'Nothing to compare: no scenario and count in common.', slower };
+  return { text: alignColumns([['scenario', 'count', 'before', 'after', '', ''], ...lines]).join('\n'), slower };
+}
+
+function alignColumns(table: readonly string[][]): string[] {
+  const widths = table[0].map((_, column) => Math.max(...table.map((line) => line[column].length)));
+  return table.map((line) => line.map((text, column) => text.padStart(widths[column])).join('  '));
+}
