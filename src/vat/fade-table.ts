@@ -22,5 +22,11 @@ export const FADE_TABLE: FadeTable = {
 
 /** Seconds of the fade from one clip to another, 0 for a snap. */
 export function fadeSeconds(table: FadeTable, fromClipName: string, toClipName: string): number {
-  return table.pairs[fromClipName]?.[toClipName] ?? table.into[toClipName] ?? table.usual;
+  const pairs = own(table.pairs, fromClipName);
+  return (pairs && own(pairs, toClipName)) ?? own(table.into, toClipName) ?? table.usual;
+}
+
+/** A clip may be named like something every object has ("constructor"). */
+function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
 }

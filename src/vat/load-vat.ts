@@ -205,10 +205,12 @@ function wrapToDevice(array: ArrayLike<number>, stored: VatManifest, fileName: s
   }
 }
 
-/** Integers read with `textureLoad` alone: any filter, mip, flip or colour space would make the mesh swim. */
+/**
+ * Integers read with `textureLoad` alone: any filter, mip, flip or colour space would make the mesh swim. Format and type
+ * give RG32UI on both back ends; `internalFormat` stays unset, WebGPU would take WebGL's name for its own.
+ */
 function createTexelTexture(texels: Uint32Array, { width, linesPerRow, rows }: VatManifest): DataTexture {
   const texture = new DataTexture(texels, width, linesPerRow * rows, RGIntegerFormat, UnsignedIntType);
-  texture.internalFormat = 'RG32UI';
   return asRawTexture(texture, 'vat texels');
 }
 

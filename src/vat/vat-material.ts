@@ -79,6 +79,7 @@ function createLook(source: Material): MeshStandardNodeMaterial {
 
 /** Vertex colours go in here rather than through `material.vertexColors`, so that a tint lies over them. */
 function surfaceColor(source: Material): Node<'vec4'> {
-  const color = vec4(materialColor);
+  // A colour with a map has four components, else three; its type knows only the latter.
+  const color = vec4(materialColor as unknown as Node<'vec4'>);
   return source.vertexColors ? color.mul(vertexColor() as unknown as Node<'vec4'>) : color;
 }

@@ -4,7 +4,7 @@
  */
 
 import { RenderTarget, type TextureDataType, UnsignedByteType, WebGPURenderer } from 'three/webgpu';
-import { afterAll, describe, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 
 /** The back ends a page test runs on. */
 export type BackEnd = 'webgl2' | 'webgpu';
@@ -39,8 +39,18 @@ export function onBothBackEnds(
       pending ??= createRenderer(backEnd);
       return pending;
     };
-    test('the back end is the one asked for', async ({ expect }) => {
+    test('the back end is the one asked for', async () => {
       expect(backEndOf(await renderer())).toBe(backEnd);
+    });
+    // A texture or pipeline that a device refuses is only a line on the console.
+    let errors: MockInstance;
+    beforeEach(() => {
+      errors = vi.spyOn(console, 'error');
+    });
+    afterEach(() => {
+      const lines = errors.mock.calls.map((call) => call.join(' '));
+      errors.mockRestore();
+      expect(lines).toEqual([]);
     });
     declare(renderer, backEnd);
     afterAll(async () => {
