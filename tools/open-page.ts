@@ -1,6 +1,5 @@
 /** Opens the demo in a headless browser over a dev server of its own: what `shot` and `bench` begin with. */
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { createServer } from 'vite';
+import type { Browser, Page } from 'playwright-core';
 import { BROWSER_ARGS } from './browser-args.mjs';
 import { getBrowser } from './find-browser.mjs';
 import { ROOT } from './setup.mjs';
@@ -20,6 +19,7 @@ export interface OpenSite {
 /** Starts a browser, and a server unless the address of a running one is given. */
 export async function openSite(serverUrl?: string): Promise<OpenSite> {
   const server = serverUrl === undefined ? await startServer() : undefined;
+  const { chromium } = await import('playwright-core'); // late: --help must not wait for it
   const browser = await chromium.launch({ executablePath: getBrowser(), args: BROWSER_ARGS });
   return {
     url: serverUrl?.replace(/\/*$/, '/') ?? server?.resolvedUrls?.local[0] ?? '',
@@ -63,6 +63,7 @@ export async function waitUntilReady(page: Page, problems: readonly string[], ti
 }
 
 async function startServer() {
+  const { createServer } = await import('vite');
   const server = await createServer({
     root: ROOT,
     configFile: `${ROOT}/vite.config.ts`,
