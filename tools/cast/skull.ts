@@ -1,0 +1,131 @@
+/** The minion's head: a skull nearly half as tall as the rest, sockets with lights in them, cheeks, teeth and a jaw. */
+import { bonePaint, color, shaded } from './colors.ts';
+import { box, carve, type Distance, ellipsoid, halfSpace, join, mirrored, sphere, stick } from './distance.ts';
+import { bind, glow, mirrorImage, type Piece, paint, plainVertex, together, type Vertex } from './piece.ts';
+import { surfaceMesh } from './surface-mesh.ts';
+import { block } from './sweep.ts';
+import { clamp, cosTurns, normalize, sinTurns, smoothstep, sub, type Vec3 } from './vector.ts';
+
+const EYE: Vec3 = [0.128, 1.105, 0.215];
+const SOCKET = ellipsoid([0.13, 1.105, 0.285], [0.102, 0.098, 0.15]);
+
+const TEETH = bonePaint(sphere([0, 0, 0], 0.001), 0.05, color('#fff6dc'));
+
+/** Skull, eyes, teeth and jaw; ends at y = 1.5. */
+export function skull(): Piece {
+  return together(cranium(), eye(), mirrorImage(eye()), upperTeeth(), jaw(), lowerTeeth());
+}
+
+function cranium(): Piece {
+  const shape = craniumShape();
+  const piece = surfaceMesh(shape, {
+    low: [-0.36, 0.82, -0.42],
+    high: [0.36, 1.56, 0.42],
+    cell: 0.022,
+    triangles: 640,
+    symmetric: true,
+    soft: 0.016,
+  });
+  const hollow = (vertex: Vertex) => socketDepth(vertex.position);
+  paint(
+    piece,
+    shaded(bonePaint(shape, 0.09), '#120d1c', (vertex) => hollow(vertex) * 0.96),
+  );
+  glow(piece, 0, (vertex) => hollow(vertex) * 0.16);
+  return bind(piece, 'head');
+}
+
+function craniumShape(): Distance {
+  const bone = join(
+    0.07,
+    ellipsoid([0, 1.215, -0.045], [0.3, 0.285, 0.305]),
+    ellipsoid([0, 1.275, 0.06], [0.245, 0.2, 0.22]),
+    mirrored(stick([0.05, 1.185, 0.258], [0.225, 1.225, 0.185], 0.044)),
+    box([0, 0.985, 0.165], [0.15, 0.085, 0.105], 0.075),
+    mirrored(ellipsoid([0.2, 1.015, 0.165], [0.085, 0.055, 0.085])),
+    mirrored(stick([0.235, 1.03, 0.14], [0.285, 1.1, -0.04], 0.034)),
+  );
+  const nose = mirrored(stick([0.026, 0.995, 0.3], [0.008, 1.045, 0.3], 0.03, 0.016));
+  const temple = mirrored(ellipsoid([0.37, 1.13, 0.09], [0.1, 0.085, 0.13]));
+  const under = halfSpace([0, 0.915, 0], normalize([0, 1, -0.12]));
+  return carve(0.03, carve(0.05, bone, temple, under), mirrored(SOCKET), nose);
+}
+
+/** 0 on the rim of the eye sockets and of the nose, 1 deep inside. */
+function socketDepth([x, y, z]: Vec3): number {
+  const socket = smoothstep(0.014, -0.03, SOCKET([Math.abs(x), y, z])) * smoothstep(0.3, 0.2, z);
+  const nose = smoothstep(0.045, 0.03, Math.sqrt(x * x + (y - 1.01) * (y - 1.01))) * smoothstep(0.285, 0.262, z);
+  return clamp(socket + nose);
+}
+
+/** A shining lens: white-hot in the middle, its rim in the colour of the glow. */
+function eye(): Piece {
+  const sides = 10;
+  const tilt = -0.06; // turns; the lights look a little inwards and angry
+  const piece: Piece = { vertices: [], triangles: [] };
+  const put = (across: number, out: number, strength: number, turns: number) => {
+    const at: Vec3 = [EYE[0] + cosTurns(turns) * across, EYE[1] + sinTurns(turns) * across * 0.92, EYE[2] + out];
+    piece.vertices.push({
+      ...plainVertex(at, normalize(sub(at, [EYE[0], EYE[1], EYE[2] - 0.05]))),
+      glow: [strength, 0],
+    });
+  };
+  put(0, 0.048, 1, 0);
+  for (let s = 0; s < sides; s++) put(0.036, 0.036, 0.82, s / sides + tilt);
+  for (let s = 0; s < sides; s++) put(0.064, -0.004, 0.45, s / sides + tilt);
+  for (let s = 0; s < sides; s++) {
+    const [a, b] = [1 + s, 1 + ((s + 1) % sides)];
+    piece.triangles.push([0, a, b], [a, a + sides, b + sides], [a, b + sides, b]);
+  }
+  return bind(
+    paint(piece, () => color('#0a1214')),
+    'head',
+  );
+}
+
+const UPPER_ROW = [-0.37, -0.22, -0.075, 0.075, 0.22, 0.37];
+
+function upperTeeth(): Piece {
+  const teeth = UPPER_ROW.map((at, i) => tooth(at, 0.925, i === 4 ? 0.885 : 0.862, 0.03));
+  return bind(together(...teeth), 'head');
+}
+
+function lowerTeeth(): Piece {
+  const teeth = [-0.29, -0.13, 0.02, 0.31].map((at) => tooth(at, 0.825, 0.872, 0.026));
+  return bind(together(...teeth), 'jaw');
+}
+
+/** A tooth on the arc of the mouth; `at` is its place in radians to the left of the middle. */
+function tooth(at: number, root: number, tip: number, wide: number): Piece {
+  const turns = at * 0.2;
+  const [x, z] = [sinTurns(turns) * 0.225, cosTurns(turns) * 0.225 + 0.02];
+  const inward = tip > root ? 0.012 : 0;
+  const piece = block([x, root, z - inward], [x, tip, z - inward], [wide, wide * 0.7], 0.78, -turns);
+  return paint(
+    piece,
+    shaded(TEETH, '#6b5844', (vertex) => (Math.abs(vertex.position[1] - root) < 0.01 ? 0.55 : 0)),
+  );
+}
+
+function jaw(): Piece {
+  const shape = carve(
+    0.03,
+    join(
+      0.05,
+      mirrored(stick([0.205, 1.0, 0.035], [0.185, 0.875, 0.075], 0.03, 0.04)),
+      mirrored(stick([0.185, 0.87, 0.08], [0.075, 0.83, 0.225], 0.042, 0.04)),
+      mirrored(stick([0.075, 0.83, 0.225], [0, 0.826, 0.24], 0.04, 0.046)),
+    ),
+    halfSpace([0, 0.795, 0], [0, 1, 0]),
+  );
+  const piece = surfaceMesh(shape, {
+    low: [-0.27, 0.76, -0.03],
+    high: [0.27, 1.06, 0.31],
+    cell: 0.015,
+    triangles: 190,
+    symmetric: true,
+    soft: 0.012,
+  });
+  const behind = (vertex: Vertex) => smoothstep(0.16, 0.05, vertex.position[2]) * 0.45;
+  return bind(paint(piece, shaded(bonePaint(shape, 0.05), '#3d2f3f', behind)), 'jaw');
+}
