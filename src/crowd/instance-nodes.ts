@@ -48,7 +48,7 @@ export const FLASH_COLORS: readonly number[] = [0xfff1d6, 0xff3b2f, 0x58ffb0, 0x
 export function createInstanceNodes({ unitScale = 1 } = {}): InstanceNodes {
   const place0 = attribute('instance0', 'uvec4') as Node<'uvec4'>;
   const pose1 = attribute('instance1', 'uvec4') as Node<'uvec4'>;
-  const position = vec3(uintBitsToFloat(place0.x), uintBitsToFloat(place0.y), uintBitsToFloat(place0.z));
+  const position = vec3(floatOf(place0.x), floatOf(place0.y), floatOf(place0.z));
   const yaw = float(bits(place0.w, 0, 16)).mul((Math.PI * 2) / YAW_STEPS);
   const scale = float(bits(place0.w, 16, 16)).div(SCALE_STEPS);
   const sine = sin(yaw);
@@ -88,6 +88,11 @@ export function createInstanceNodes({ unitScale = 1 } = {}): InstanceNodes {
       normal: turn(local.normal),
     }),
   };
+}
+
+/** The float32 whose bits the word holds. */
+function floatOf(word: Node<'uint'>): Node<'float'> {
+  return uintBitsToFloat(word) as unknown as Node<'float'>;
 }
 
 /** The linear colour a flash has by the low bits of the flags. */

@@ -11,6 +11,7 @@ import {
   type AnimationAction,
   AnimationClip,
   AnimationMixer,
+  type BufferGeometry,
   Group,
   LoopOnce,
   type Material,
@@ -64,9 +65,13 @@ export interface RigPool {
   /** Indices of the rigs that are free: the last `freeCount` taken first. */
   free: Uint16Array;
   freeCount: number;
+  /** By rig: the id its taker gave, or -1 while it is free. */
+  owners: Int32Array;
   materials: Material[];
-  /** Triangles of one rig. */
+  /** Triangles and draws of one rig. */
   triangles: number;
+  draws: number;
+  make: () => Rig;
 }
 
 /** A full pool. Show it to the renderer once with `showAllRigs` so that the first acquire compiles nothing. */
@@ -82,22 +87,50 @@ export function createRigPool(options: RigPoolOptions): RigPool {
   const again = animations.map((clip) => new AnimationClip(clip.name, clip.duration, clip.tracks));
   const object = new Group();
   object.name = 'rigs';
-  const rigs = Array.from({ length: capacity }, () => createRig(scene, animations, again, unitScale, sphere, share));
-  const triangles = rigs.length === 0 ? 0 : rigs[0].meshes.reduce((sum, mesh) => sum + countTriangles(mesh), 0);
-  const free = Uint16Array.from({ length: capacity }, (_, i) => capacity - 1 - i);
-  return { object, rigs, free, freeCount: capacity, materials: [...materials.values()], triangles };
+  const make = () => createRig(scene, animations, again, unitScale, sphere, share);
+  const meshes = listMeshes(scene);
+  const pool: RigPool = {
+    object,
+    rigs: [],
+    free: new Uint16Array(0),
+    freeCount: 0,
+    owners: new Int32Array(0),
+    materials: [],
+    triangles: meshes.reduce((sum, { geometry }) => sum + countTriangles(geometry), 0),
+    draws: meshes.length,
+    make,
+  };
+  growRigPool(pool, capacity);
+  pool.materials = [...materials.values()];
+  return pool;
 }
 
-/** Takes a rig into the scene and returns its index, or -1 when none is free. Pose it before the next render. */
-export function acquireRig(pool: RigPool): number {
+/** Adds rigs until the pool has `capacity`; never takes any away. */
+export function growRigPool(pool: RigPool, capacity: number): void {
+  const first = pool.rigs.length;
+  if (capacity <= first) return;
+  const free = new Uint16Array(capacity);
+  for (let index = capacity - 1; index >= first; index--) free[capacity - 1 - index] = index;
+  free.set(pool.free.subarray(0, pool.freeCount), capacity - first);
+  const owners = new Int32Array(capacity).fill(-1);
+  owners.set(pool.owners);
+  Object.assign(pool, { free, freeCount: pool.freeCount + capacity - first, owners });
+  while (pool.rigs.length < capacity) pool.rigs.push(pool.make());
+}
+
+/** Takes a rig into the scene for `owner` and returns its index, or -1 when none is free. Pose it before the next render. */
+export function acquireRig(pool: RigPool, owner: number): number {
   if (pool.freeCount === 0) return -1;
   const index = pool.free[--pool.freeCount];
+  pool.owners[index] = owner;
   pool.object.add(pool.rigs[index].object);
   return index;
 }
 
-/** Gives a rig back. */
+/** Gives a rig back; one that is free already is left alone. */
 export function releaseRig(pool: RigPool, index: number): void {
+  if (pool.owners[index] === -1) return;
+  pool.owners[index] = -1;
   pool.object.remove(pool.rigs[index].object);
   pool.free[pool.freeCount++] = index;
 }
@@ -173,18 +206,15 @@ function createRig(
   sized.add(body);
   object.add(sized);
   const look = createRigLook();
-  const meshes: Mesh[] = [];
-  body.traverse((node) => {
-    const mesh = node as Mesh;
-    if (!mesh.isMesh) return;
+  const meshes = listMeshes(body);
+  for (const mesh of meshes) {
     mesh.material = Array.isArray(mesh.material) ? mesh.material.map(share) : share(mesh.material);
     mesh.userData = { ...mesh.userData, look };
     mesh.frustumCulled = false; // agents are culled before they get a rig
     if (sphere !== null && 'boundingSphere' in mesh) mesh.boundingSphere = sphere.clone();
     mesh.castShadow = true;
     mesh.receiveShadow = true;
-    meshes.push(mesh);
-  });
+  }
   const layers: Rig['layers'] = [
     { clips, clip: -1, action: null },
     { clips: again, clip: -1, action: null },
@@ -211,6 +241,14 @@ function sphereAround({ min, max }: { min: readonly number[]; max: readonly numb
   return new Sphere(centre, centre.distanceTo(new Vector3().fromArray(max)));
 }
 
-function countTriangles({ geometry }: Mesh): number {
-  return (geometry.index?.count ?? geometry.attributes.position.count) / 3;
+function listMeshes(root: Object3D): Mesh[] {
+  const meshes: Mesh[] = [];
+  root.traverse((node) => {
+    if ((node as Mesh).isMesh) meshes.push(node as Mesh);
+  });
+  return meshes;
+}
+
+function countTriangles({ index, attributes }: BufferGeometry): number {
+  return (index?.count ?? attributes.position.count) / 3;
 }

@@ -1,0 +1,139 @@
+/**
+ * The crowd on screen: everything between a snapshot's columns and the instance buffers. `updateCrowdView` is the list
+ * of systems; each is a few lines over `horde/crowd`.
+ */
+import {
+  createTierChoice,
+  createTierColumns,
+  PLANES_LENGTH,
+  type TierChoice,
+  type TierColumns,
+  type TierRules,
+} from 'horde/crowd';
+import type { Vat } from 'horde/vat';
+import { type Camera, Group, type Object3D, Vector3 } from 'three/webgpu';
+import type { Snapshot } from '../host/snapshot.ts';
+import { GUEST, HERO, MINION } from '../sim/clips.ts';
+
+import { type CrowdBody, createCrowdBody, disposeCrowdBody } from './crowd-body.ts';
+import { type CrowdStats, countCrowd, createCrowdStats } from './crowd-stats.ts';
+import type { ViewSettings } from './settings.ts';
+import { cullAgents } from './systems/cull-agents.ts';
+import { fillInstances } from './systems/fill-instances.ts';
+import { handOverRigs } from './systems/hand-over-rigs.ts';
+import { pickTiers } from './systems/pick-tiers.ts';
+import { createTierRings, updateTierRings } from './tier-rings.ts';
+
+/** What is on the field, by kind; null where nobody is cast. */
+export type Cast = readonly (Vat | null)[];
+
+export interface CrowdViewOptions {
+  scene: Object3D;
+  cast: Cast;
+  settings: ViewSettings;
+  /** 3: rigs, full mesh, reduced mesh. 2: rigs, full mesh. */
+  tiers?: 2 | 3;
+  /** Agents each tier has room for at the start; it grows. */
+  capacity?: number;
+  /** Towards the light that casts shadows; live. */
+  lightDirection?: Vector3 | null;
+}
+
+export type CrowdView = ReturnType<typeof createCrowdView>;
+
+/** What this frame is about. */
+export interface CrowdFrame {
+  snapshot: Snapshot;
+  camera: Camera;
+  alpha: number;
+  seconds: number;
+}
+
+/** Rigs that fade out live above the cap. */
+export const RIG_RESERVE = 16;
+const KINDS = [HERO, MINION, GUEST];
+
+export function createCrowdView(options: CrowdViewOptions) {
+  const { scene, cast, settings, tiers: tierCount = 3, capacity = 1024, lightDirection = null } = options;
+  const object = new Group();
+  object.name = 'crowd';
+  object.matrixAutoUpdate = false;
+  scene.add(object);
+  const view = {
+    object,
+    settings,
+    tierCount,
+    lightDirection,
+    bodies: KINDS.map(() => null) as (CrowdBody | null)[],
+    tiers: createTierColumns(capacity) as TierColumns,
+    /** By id: the rig the agent has, -1 for none, and whose character's it is. */
+    rigOf: new Int16Array(capacity).fill(-1),
+    rigKind: new Uint8Array(capacity),
+    /** By id: the last frame that saw it. */
+    inView: new Uint32Array(capacity),
+    planes: new Float32Array(PLANES_LENGTH),
+    culled: false,
+    /** The snapshot's ids by slot. */
+    ids: new Uint32Array(0),
+    visible: new Uint32Array(capacity),
+    visibleCount: 0,
+    held: new Uint8Array(capacity),
+    choice: createTierChoice(capacity) as TierChoice,
+    /** x, y, z of the camera and of the hero: the nearer one counts. */
+    points: new Float32Array(6),
+    rules: { limits: new Float32Array(tierCount), hysteresis: 0, nearCap: 0, alwaysNear: alwaysNear() } as TierRules & {
+      limits: Float32Array;
+    },
+    sweep: new Vector3(),
+    rings: createTierRings(tierCount),
+    run: -1,
+    stats: createCrowdStats(tierCount) as CrowdStats,
+  };
+  object.add(view.rings);
+  for (const kind of KINDS) if (cast[kind]) castCharacter(view, kind, cast[kind]);
+  return view;
+}
+
+/** Gives a kind its character, in place of the one it had; the old Vat stays the caller's. */
+export function castCharacter(view: CrowdView, kind: number, vat: Vat): void {
+  dismissCharacter(view, kind);
+  const agents = kind === HERO ? 4 : view.visible.length;
+  const rigs = kind === HERO ? 2 : view.settings.nearCap + RIG_RESERVE;
+  const body = createCrowdBody(vat, view.tierCount, agents, rigs);
+  view.bodies[kind] = body;
+  for (const tier of body.tiers) if (tier !== null) view.object.add(tier.object);
+  if (body.pool !== null) view.object.add(body.pool.object);
+}
+
+/** Takes a kind's character off the field; its agents are not drawn. */
+export function dismissCharacter(view: CrowdView, kind: number): void {
+  const body = view.bodies[kind];
+  if (body === null) return;
+  for (const id of body.pool?.owners ?? []) if (id >= 0) view.rigOf[id] = -1;
+  view.bodies[kind] = null;
+  disposeCrowdBody(body);
+}
+
+/** Once a frame, after the snapshot and the camera, before the render. `seconds` since the last frame. */
+export function updateCrowdView(view: CrowdView, snapshot: Snapshot, camera: Camera, alpha: number, seconds = 0): void {
+  const frame = { snapshot, camera, alpha, seconds };
+  cullAgents(view, frame);
+  pickTiers(view, frame);
+  handOverRigs(view, frame);
+  fillInstances(view, frame);
+  updateTierRings(view);
+  countCrowd(view);
+}
+
+export function disposeCrowdView(view: CrowdView): void {
+  for (const kind of KINDS) dismissCharacter(view, kind);
+  view.rings.geometry.dispose();
+  for (const material of [view.rings.material].flat()) material.dispose();
+  view.object.removeFromParent();
+}
+
+function alwaysNear(): Uint8Array {
+  const near = new Uint8Array(KINDS.length);
+  near[HERO] = 1;
+  return near;
+}
