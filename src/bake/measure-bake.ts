@@ -1,0 +1,148 @@
+/**
+ * The bake's check of itself: every vertex of the encoded texels against the reference skinner, which reads the
+ * source's own bytes. Exceeding the encoding's bound is an error of the bake and refuses the file.
+ *
+ * All rows are checked up to a budget; beyond it every n-th row of each clip, and always its first and last, with the
+ * stride reported.
+ */
+
+import {
+  type Bounds,
+  decodeNormal,
+  decodePosition,
+  halfStep,
+  MAX_NORMAL_ERROR_DEG,
+  type TexelLayout,
+  texelIndex,
+  type VatClip,
+  WORDS_PER_TEXEL,
+} from 'horde/vat/format';
+import { BakeError } from './bake-error.ts';
+import type { ReferenceSkinner } from './reference-skinner.ts';
+
+/** Where a run of columns comes from in the source file. */
+export interface ColumnRun {
+  node: number;
+  primitive: number;
+  firstColumn: number;
+  count: number;
+}
+
+/** What is checked: the encoded texels and how to read them. */
+export interface BakedRows {
+  texels: Uint32Array;
+  layout: TexelLayout;
+  bounds: Bounds;
+  clips: readonly (Pick<VatClip, 'name' | 'seconds' | 'firstRow' | 'rows' | 'loop'> & { sourceIndex: number })[];
+  columns: readonly ColumnRun[];
+}
+
+/** Distances in the file's units, angles in degrees. */
+export interface BakeErrors {
+  max: number;
+  mean: number;
+  maxNormalDeg: number;
+  checkedRows: number;
+  /** 1 when every row was checked. */
+  rowStride: number;
+}
+
+/** Vertices in rows that are checked before the stride grows; some four seconds' work. */
+const CHECK_BUDGET = 12_000_000;
+/** Allowed on top of half a step, relative to the box: what single precision loses. */
+const RELATIVE_SLACK = 1e-6;
+/** Degrees allowed on top of the encoding's own bound. */
+const NORMAL_SLACK_DEG = 0.05;
+
+/** Compares all rows with the reference. */
+export function measureBake(baked: BakedRows, reference: ReferenceSkinner): BakeErrors {
+  const vertices = baked.columns.reduce((sum, { count }) => sum + count, 0);
+  const rows = baked.clips.reduce((sum, clip) => sum + clip.rows, 0);
+  const rowStride = Math.max(1, Math.ceil((vertices * rows) / CHECK_BUDGET));
+  const errors: BakeErrors = { max: 0, mean: 0, maxNormalDeg: 0, checkedRows: 0, rowStride };
+  let sum = 0;
+  for (const clip of baked.clips) {
+    const steps = clip.loop ? clip.rows : clip.rows - 1;
+    for (let row = 0; row < clip.rows; row++) {
+      if (row % rowStride !== 0 && row !== clip.rows - 1) continue;
+      reference.pose(clip.sourceIndex, steps === 0 ? 0 : (row / steps) * clip.seconds);
+      for (const run of baked.columns) sum += compareRun(baked, clip, row, run, reference, errors);
+      errors.checkedRows++;
+    }
+  }
+  errors.mean = sum / (errors.checkedRows * vertices);
+  return errors;
+}
+
+/** Compares one piece in one row; writes the worst to `errors` and returns the sum of the distances. */
+function compareRun(
+  { texels, layout, bounds }: BakedRows,
+  clip: BakedRows['clips'][number],
+  row: number,
+  { node, primitive, firstColumn, count }: ColumnRun,
+  reference: ReferenceSkinner,
+  errors: BakeErrors,
+): number {
+  const { positions, normals } = reference.skin(node, primitive);
+  if (positions.length !== count * 3) {
+    throw new BakeError(
+      `the bake has ${count} vertices for node ${node}, its reference ${positions.length / 3}: report it`,
+    );
+  }
+  const allowed = halfStep(bounds).map((half, axis) => half + slackOf(bounds, axis));
+  const limits = { x: allowed[0], y: allowed[1], z: allowed[2] };
+  let sum = 0;
+  for (let vertex = 0; vertex < count; vertex++) {
+    const word = texelIndex(layout, firstColumn + vertex, clip.firstRow + row) * WORDS_PER_TEXEL;
+    decodePosition(texels, word, bounds, _position);
+    const x = Math.abs(_position[0] - positions[vertex * 3]);
+    const y = Math.abs(_position[1] - positions[vertex * 3 + 1]);
+    const z = Math.abs(_position[2] - positions[vertex * 3 + 2]);
+    // Written so that NaN fails too.
+    if (!(x <= limits.x && y <= limits.y && z <= limits.z)) refuse(clip, row, node, vertex, [x, y, z], allowed);
+    const distance = Math.sqrt(x * x + y * y + z * z);
+    if (distance > errors.max) errors.max = distance;
+    sum += distance;
+    decodeNormal(texels, word, _normal);
+    const angle = angleDeg(_normal, normals, vertex * 3);
+    if (angle > errors.maxNormalDeg) errors.maxNormalDeg = angle;
+    if (angle > MAX_NORMAL_ERROR_DEG + NORMAL_SLACK_DEG) {
+      throw new BakeError(
+        `clip ${clip.name}, row ${row}, node ${node}, vertex ${vertex}: normal is off by ${angle.toFixed(2)} degrees ` +
+          `(${MAX_NORMAL_ERROR_DEG} allowed): this is a fault of the bake, please report it with the file`,
+      );
+    }
+  }
+  return sum;
+}
+
+const _position = [0, 0, 0];
+const _normal = [0, 0, 0];
+
+function slackOf({ min, max }: Bounds, axis: number): number {
+  return RELATIVE_SLACK * Math.max(Math.abs(min[axis]), Math.abs(max[axis]), max[axis] - min[axis]);
+}
+
+/** Angle between unit vectors by their chord, exact for small angles; 0 where the reference has no direction. */
+function angleDeg(a: readonly number[], b: Float64Array, at: number): number {
+  const x = a[0] - b[at];
+  const y = a[1] - b[at + 1];
+  const z = a[2] - b[at + 2];
+  const chord = Math.sqrt(x * x + y * y + z * z);
+  return Number.isNaN(chord) ? 0 : (2 * Math.asin(Math.min(1, chord / 2)) * 180) / Math.PI;
+}
+
+function refuse(
+  { name }: { name: string },
+  row: number,
+  node: number,
+  vertex: number,
+  error: number[],
+  allowed: number[],
+): never {
+  const list = (numbers: number[]) => numbers.map((value) => value.toPrecision(3)).join(' ');
+  throw new BakeError(
+    `clip ${name}, row ${row}, node ${node}, vertex ${vertex} is off by ${list(error)} (${list(allowed)} allowed): ` +
+      'this is a fault of the bake, please report it with the file',
+  );
+}

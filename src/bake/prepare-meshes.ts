@@ -1,0 +1,124 @@
+/**
+ * Brings every mesh of the source to the one form that the rest of the bake and three's loader read alike: indexed or
+ * plain triangles, float positions and normals, and where normals are missing one vertex a corner, so that each face
+ * can have its own. The rig and the VAT are made from the same result, so they agree vertex for vertex.
+ */
+
+import { Accessor, type Document, type Mesh, type Primitive } from '@gltf-transform/core';
+import { BakeError } from './bake-error.ts';
+import { readNumbers } from './sample-keys.ts';
+
+/** Core glTF allows these to be normalised integers, so they pass through as they are. */
+const PASSES_QUANTISED = /^(TEXCOORD_|COLOR_|JOINTS_|WEIGHTS_|_)/;
+
+/** Rewrites the meshes in place and tells what it changed. */
+export function prepareMeshes(document: Document, changes: string[]): void {
+  const root = document.getRoot();
+  for (const node of root.listNodes()) {
+    if (node.getExtension('EXT_mesh_gpu_instancing') !== null) {
+      throw new BakeError(`node ${node.getName()} uses EXT_mesh_gpu_instancing: export it as one mesh`);
+    }
+  }
+  const extensions = root.listExtensionsUsed().map(({ extensionName }) => extensionName);
+  for (const mesh of root.listMeshes()) for (const primitive of mesh.listPrimitives()) checkPrimitive(mesh, primitive);
+  for (const mesh of root.listMeshes()) prepareMesh(document, mesh, changes);
+  for (const name of ['EXT_meshopt_compression', 'KHR_mesh_quantization']) {
+    if (!extensions.includes(name)) continue;
+    document.disposeExtension(name);
+    changes.push(`${name} decoded`);
+  }
+}
+
+function checkPrimitive(mesh: Mesh, primitive: Primitive): void {
+  const name = mesh.getName() || 'a mesh without a name';
+  const position = primitive.getAttribute('POSITION');
+  if (primitive.getMode() < 4) throw new BakeError(`${name} has points or lines, a VAT holds triangles: remove them`);
+  if (position === null || position.getCount() === 0) throw new BakeError(`${name} has no positions: remove it`);
+  for (const semantic of primitive.listSemantics()) {
+    const count = primitive.getAttribute(semantic)?.getCount();
+    if (count === position.getCount()) continue;
+    throw new BakeError(
+      `${name}: ${semantic} has ${count} values for ${position.getCount()} vertices: export it again`,
+    );
+  }
+  const indices = primitive.getIndices()?.getArray() ?? [];
+  for (const index of indices) {
+    if (index < position.getCount()) continue;
+    throw new BakeError(`${name}: index ${index} of ${position.getCount()} vertices: export it again`);
+  }
+}
+
+function prepareMesh(document: Document, mesh: Mesh, changes: string[]): void {
+  const name = mesh.getName() || 'mesh without a name';
+  for (const primitive of mesh.listPrimitives()) {
+    if (primitive.getMode() > 4) {
+      turnIntoTriangles(document, primitive);
+      changes.push(`${name}: strips turned into triangles`);
+    }
+    for (const semantic of primitive.listSemantics()) {
+      const attribute = primitive.getAttribute(semantic) as Accessor;
+      if (needsFloats(semantic, attribute)) turnIntoFloats(attribute);
+    }
+    for (const target of primitive.listTargets()) {
+      for (const semantic of target.listSemantics()) turnIntoFloats(target.getAttribute(semantic) as Accessor);
+    }
+    if (primitive.getAttribute('NORMAL') === null && primitive.getIndices() !== null) {
+      splitCorners(document, primitive);
+      changes.push(`${name}: no normals, so one vertex a corner and one normal a face`);
+    }
+  }
+}
+
+/** Strips and fans, cut in the order that the glTF specification gives (3.7.2.1). */
+function turnIntoTriangles(document: Document, primitive: Primitive): void {
+  const count = primitive.getAttribute('POSITION')?.getCount() ?? 0;
+  const strip = primitive.getIndices()?.getArray() ?? Uint32Array.from({ length: count }, (_, index) => index);
+  const isFan = primitive.getMode() === 6;
+  const triangles = new Uint32Array(Math.max(0, strip.length - 2) * 3);
+  for (let at = 0; at + 2 < strip.length; at++) {
+    const odd = at % 2;
+    const corners = isFan ? [at + 1, at + 2, 0] : [at, at + 1 + odd, at + 2 - odd];
+    triangles.set(
+      corners.map((corner) => strip[corner]),
+      at * 3,
+    );
+  }
+  const buffer = document.getRoot().listBuffers()[0];
+  primitive.setMode(4).setIndices(document.createAccessor().setType('SCALAR').setArray(triangles).setBuffer(buffer));
+}
+
+function turnIntoFloats(accessor: Accessor): void {
+  if (accessor.getComponentType() === Accessor.ComponentType.FLOAT) return;
+  accessor.setArray(Float32Array.from(readNumbers(accessor))).setNormalized(false);
+}
+
+/** Gives each corner of each triangle a vertex of its own, in the order of the indices. */
+function splitCorners(document: Document, primitive: Primitive): void {
+  const corners = primitive.getIndices()?.getArray() ?? [];
+  const split = (accessor: Accessor): Accessor => {
+    const from = accessor.getArray() as NonNullable<ReturnType<Accessor['getArray']>>;
+    const width = accessor.getElementSize();
+    const to = from.slice(0, 0).constructor as new (length: number) => typeof from;
+    const array = new to(corners.length * width);
+    for (let corner = 0; corner < corners.length; corner++) {
+      for (let part = 0; part < width; part++) array[corner * width + part] = from[corners[corner] * width + part];
+    }
+    return document
+      .createAccessor(accessor.getName(), accessor.getBuffer())
+      .setType(accessor.getType())
+      .setNormalized(accessor.getNormalized())
+      .setArray(array as Float32Array<ArrayBuffer>);
+  };
+  for (const holder of [primitive, ...primitive.listTargets()]) {
+    for (const semantic of holder.listSemantics()) {
+      holder.setAttribute(semantic, split(holder.getAttribute(semantic) as Accessor));
+    }
+  }
+  primitive.setIndices(null);
+}
+
+function needsFloats(semantic: string, attribute: Accessor): boolean {
+  if (attribute.getComponentType() === Accessor.ComponentType.FLOAT) return false;
+  if (!PASSES_QUANTISED.test(semantic)) return true;
+  return semantic.startsWith('TEXCOORD_') && (!attribute.getNormalized() || attribute.getArray() instanceof Int16Array);
+}
