@@ -45,6 +45,7 @@ export function createWorldScene(renderer: WebGPURenderer, settings: ViewSetting
   return {
     scene,
     atmosphere,
+    noise,
     lights,
     lightField: field,
     /** Follows `focus` (the hero) and takes up the settings. `time` in seconds, wrapped by the caller if it is long. */

@@ -1,0 +1,145 @@
+/** The follow camera: high three-quarter view, damped alike at every frame rate; free orbit; shake; named presets. */
+
+import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
+import { type PerspectiveCamera, Vector3 } from 'three/webgpu';
+import type { ViewSettings } from './settings.ts';
+
+export const CAMERA_PRESETS = ['start', 'crowd', 'near', 'far', 'night', 'death', 'top', 'orbit'] as const;
+export type CameraPreset = (typeof CAMERA_PRESETS)[number];
+
+/** A way of looking at the hero. Metres and degrees; `lift` is the height looked at, `ahead` how far before the hero. */
+interface Shot {
+  distance: number;
+  pitchDeg: number;
+  yawDeg: number;
+  lift: number;
+  ahead: number;
+  fovDeg: number;
+}
+
+const FOV_DEG = 46;
+const SHOTS: Record<Exclude<CameraPreset, 'start' | 'orbit'>, Shot> = {
+  crowd: { distance: 19, pitchDeg: 24, yawDeg: 0, lift: 1.2, ahead: 6, fovDeg: 46 },
+  near: { distance: 5.2, pitchDeg: 15, yawDeg: 24, lift: 1.1, ahead: 0.6, fovDeg: 44 },
+  far: { distance: 30, pitchDeg: 14, yawDeg: -8, lift: 2, ahead: 14, fovDeg: 40 },
+  night: { distance: 9, pitchDeg: 3, yawDeg: -19, lift: 2.6, ahead: 2, fovDeg: 50 },
+  death: { distance: 6.5, pitchDeg: 38, yawDeg: -22, lift: 0.4, ahead: 0, fovDeg: 42 },
+  top: { distance: 46, pitchDeg: 84, yawDeg: 0, lift: 0, ahead: 0, fovDeg: 46 },
+};
+
+/** Share of the way left after one second of following. */
+const FOLLOW_RATE = 7;
+/** Metres the camera looks ahead along the hero's heading. */
+const HEADING_LEAD = 0.7;
+const SHAKE_REACH = 0.32; // metres at full shake
+const SHAKE_DECAY = 2.4; // per second
+
+const _wanted = new Vector3();
+
+export type CameraRig = ReturnType<typeof createCameraRig>;
+
+/** `element` takes the pointer while orbiting. `settings` is the live record. */
+export function createCameraRig(camera: PerspectiveCamera, element: HTMLElement, settings: ViewSettings) {
+  const target = new Vector3();
+  let shot: Shot | null = null;
+  let orbit: OrbitControls | null = null;
+  let trauma = 0;
+  let clock = 0;
+  let snapNext = true;
+  let reducedMotion = false;
+
+  function follow(): Shot {
+    return shot ?? { distance: settings.cameraDistance, pitchDeg: settings.cameraPitchDeg, ...START };
+  }
+
+  function place(offset: Shot): void {
+    const pitch = (offset.pitchDeg * Math.PI) / 180;
+    const yaw = (offset.yawDeg * Math.PI) / 180;
+    const level = Math.cos(pitch) * offset.distance;
+    camera.position.set(
+      target.x + Math.sin(yaw) * level,
+      Math.max(target.y + Math.sin(pitch) * offset.distance, 0.4),
+      target.z + Math.cos(yaw) * level,
+    );
+    camera.lookAt(target);
+    if (camera.fov !== offset.fovDeg) {
+      camera.fov = offset.fovDeg;
+      camera.updateProjectionMatrix();
+    }
+  }
+
+  function applyShake(dt: number): void {
+    clock += dt;
+    trauma = Math.max(0, trauma - SHAKE_DECAY * dt);
+    if (trauma === 0 || reducedMotion) return;
+    const reach = trauma * trauma * SHAKE_REACH;
+    camera.position.x += Math.sin(clock * 71) * reach;
+    camera.position.y += Math.sin(clock * 83 + 1) * reach * 0.7;
+    camera.rotateZ(Math.sin(clock * 67 + 2) * reach * 0.03);
+  }
+
+  function toggleOrbit(on = orbit === null): boolean {
+    if (on && !orbit) {
+      orbit = new OrbitControls(camera, element);
+      orbit.enableDamping = true;
+      orbit.maxPolarAngle = Math.PI / 2 - 0.02;
+      orbit.minDistance = 2;
+      orbit.maxDistance = 120;
+      orbit.target.copy(target);
+    } else if (!on && orbit) {
+      orbit.dispose();
+      orbit = null;
+    }
+    return orbit !== null;
+  }
+
+  return {
+    /** Moves the camera for this frame. `hero` and `heading` (unit vector) on the ground. */
+    update(dt: number, hero: { x: number; z: number }, heading: { x: number; z: number }): void {
+      const offset = follow();
+      const lead = shot ? 0 : HEADING_LEAD;
+      const yaw = (offset.yawDeg * Math.PI) / 180;
+      _wanted.set(
+        hero.x + heading.x * lead - Math.sin(yaw) * offset.ahead,
+        offset.lift,
+        hero.z + heading.z * lead - Math.cos(yaw) * offset.ahead,
+      );
+      target.lerp(_wanted, snapNext ? 1 : 1 - Math.exp(-FOLLOW_RATE * dt));
+      snapNext = false;
+      if (orbit) orbit.update(dt);
+      else {
+        place(offset);
+        applyShake(dt);
+      }
+      camera.updateMatrixWorld();
+    },
+    toggleOrbit,
+    get orbiting(): boolean {
+      return orbit !== null;
+    },
+    /** Radians that screen-up is turned from -Z about Y: input moves along what the player sees. */
+    get yaw(): number {
+      return Math.atan2(camera.matrixWorld.elements[8], camera.matrixWorld.elements[10]);
+    },
+    /** Adds to the shake; 1 is a heavy blow. Nothing under reduced motion. */
+    shake(amount: number): void {
+      trauma = Math.min(1, trauma + amount);
+    },
+    /** Jumps to a named view. 'start' is the follow view that the settings tune. */
+    setPreset(name: CameraPreset): void {
+      shot = name === 'start' || name === 'orbit' ? null : SHOTS[name];
+      toggleOrbit(name === 'orbit');
+      snapNext = true;
+    },
+    /** Jumps to the hero instead of gliding, at the next update. */
+    snap(): void {
+      snapNext = true;
+    },
+    setReducedMotion(on: boolean): void {
+      reducedMotion = on;
+    },
+    dispose: () => void toggleOrbit(false),
+  };
+}
+
+const START = { yawDeg: 0, lift: 1, ahead: 2.4, fovDeg: FOV_DEG };
