@@ -1,11 +1,11 @@
-/** Runs a TypeScript tool: `node tools/run.mjs bake …` sets up a fresh clone, then runs `tools/bake.ts …`. */
+/** Runs a TypeScript tool: `node tools/run.mjs bake …` sets up a fresh clone, then runs `tools/bake.ts …` (or `tools/cast/main.ts …`). */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, setUp } from './setup.mjs';
 
 const [name, ...args] = process.argv.slice(2);
-const program = [`tools/${name}.ts`, `tools/${name}/${name}.ts`].map((path) => join(ROOT, path)).find(existsSync);
+const program = [`tools/${name}.ts`, `tools/${name}/main.ts`].map((path) => join(ROOT, path)).find(existsSync);
 if (program === undefined) {
   console.error(`There is no tool "${name}".`);
   process.exit(2);
