@@ -39,3 +39,53 @@ export const STAND_IN_CLIPS: readonly ClipFacts[] = [
   { seconds: 1.3, loop: false, speed: 0 },
   { seconds: 1.4, loop: false, speed: 0 },
 ];
+
+/** Most kinds of agent there can be. */
+export const MAX_KINDS = 8;
+
+/** The facts of all clips, flat: entry `kind * 8 + role`. */
+export interface ClipTable {
+  /** 1 over the length; 0 for a single pose. */
+  invSeconds: Float64Array;
+  seconds: Float64Array;
+  loop: Uint8Array;
+  /** 1 over the ground speed; 0 when it stands. */
+  invSpeed: Float64Array;
+  /** Fraction at which a blow lands. */
+  strike: Float64Array;
+}
+
+const STRIKE = 0.45; // for clips that do not say
+
+export function createClipTable(clips: readonly (readonly ClipFacts[])[]): ClipTable {
+  const entries = MAX_KINDS * CLIP_NAMES.length;
+  const table: ClipTable = {
+    invSeconds: new Float64Array(entries),
+    seconds: new Float64Array(entries),
+    loop: new Uint8Array(entries),
+    invSpeed: new Float64Array(entries),
+    strike: new Float64Array(entries),
+  };
+  for (let kind = 0; kind < MAX_KINDS; kind++) {
+    setClipFacts(table, kind, clips[kind]?.length ? clips[kind] : clips[MINION]);
+  }
+  return table;
+}
+
+/** Gives a kind its clips: one for each role. Writes `table`. */
+export function setClipFacts(table: ClipTable, kind: number, facts: readonly ClipFacts[]): void {
+  for (let role = 0; role < CLIP_NAMES.length; role++) {
+    const { seconds, loop, speed, strike = STRIKE } = facts[role];
+    const entry = kind * CLIP_NAMES.length + role;
+    table.seconds[entry] = seconds;
+    table.invSeconds[entry] = seconds > 0 ? 1 / seconds : 0;
+    table.loop[entry] = loop ? 1 : 0;
+    table.invSpeed[entry] = speed > 0 ? 1 / speed : 0;
+    table.strike[entry] = strike;
+  }
+}
+
+/** Where the facts of a kind's clip lie in the table. */
+export function clipEntry(kind: number, role: number): number {
+  return kind * 8 + role;
+}

@@ -1,15 +1,18 @@
-import { addComponent, addEntity, commitRemovals, createWorld, removeComponent, type World } from 'bitecs';
-import type { ClipFacts } from './clips.ts';
+import { createWorld, type World } from 'bitecs';
+import { type ClipFacts, type ClipTable, createClipTable } from './clips.ts';
 import type { SpawnCommand, SpawnRingCommand } from './commands.ts';
-import { type AgentColumns, type Components, createAgentColumns, createComponents, growComponents } from './components.ts';
+import { type AgentColumns, type Components, createAgentColumns, createComponents } from './components.ts';
 import { MAX_EVENTS_PER_STEP, type SimEvent, type SimEventType } from './events.ts';
 import { createGrid, type Grid } from './grid.ts';
 import { createRandom, type Random } from './random.ts';
+import { createRows, type Rows } from './rows.ts';
 import { SIM_DEFAULTS, type SimSettings } from './settings.ts';
-import { createSlots, growSlots, type Slots } from './slots.ts';
+import { createSlots, findSlot, type Slots } from './slots.ts';
+
+export const STEPS_PER_SECOND = 60;
 
 /** Seconds of one step. */
-export const STEP_SECONDS = 1 / 60;
+export const STEP_SECONDS = 1 / STEPS_PER_SECOND;
 
 /** One simulation, whole: nothing of it lies outside this record, so any number run side by side. */
 export interface Sim {
@@ -19,10 +22,10 @@ export interface Sim {
   world: World<Components>;
   agents: AgentColumns;
   slots: Slots;
+  rows: Rows;
   grid: Grid;
   random: Random;
-  /** By kind, then by role. */
-  clips: ClipFacts[][];
+  clips: ClipTable;
   /** Seconds a fade from one role to another takes; 0 snaps. */
   fadeSeconds: (from: number, to: number) => number;
   /** What happened in the last step. */
@@ -76,9 +79,10 @@ export function createSim(options: SimOptions): Sim {
     world: createWorld(createComponents(agents)),
     agents,
     slots: createSlots(options.capacity),
+    rows: createRows(agents),
     grid: createGrid(options.capacity),
     random: createRandom(options.seed),
-    clips: options.clips.map((facts) => [...facts]),
+    clips: createClipTable(options.clips),
     fadeSeconds: options.fadeSeconds ?? (() => 0.15),
     events: [],
     droppedEvents: 0,
@@ -87,4 +91,19 @@ export function createSim(options: SimOptions): Sim {
     hero: { id: 0, generation: 0, moveX: 0, moveZ: 0, faceX: 0, faceZ: 0, speed: 1, attackSeconds: 0 },
     pending: { spawns: [], rings: [], removals: [] },
   };
+}
+
+/** Tells of something that befell the agent in a slot. */
+export function tell(sim: Sim, type: SimEventType, slot: number): void {
+  if (sim.events.length >= MAX_EVENTS_PER_STEP) {
+    sim.droppedEvents++;
+    return;
+  }
+  const { x, z, id, generation, kind } = sim.agents;
+  sim.events.push({ type, x: x[slot], z: z[slot], id: id[slot], generation: generation[slot], kind: kind[slot] });
+}
+
+/** The hero's slot, or -1. */
+export function findHero(sim: Sim): number {
+  return sim.hero.id === 0 ? -1 : findSlot(sim.slots, sim.hero.id, sim.hero.generation);
 }

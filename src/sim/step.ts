@@ -1,0 +1,38 @@
+import type { Command } from './commands.ts';
+import { advancePhase } from './systems/advance-phase.ts';
+import { applyCommands } from './systems/apply-commands.ts';
+import { calmAgents } from './systems/calm-agents.ts';
+import { chooseClip } from './systems/choose-clip.ts';
+import { chooseState } from './systems/choose-state.ts';
+import { clearCorpses } from './systems/clear-corpses.ts';
+import { fadeFlash } from './systems/fade-flash.ts';
+import { keepPrevious } from './systems/keep-previous.ts';
+import { measurePace } from './systems/measure-pace.ts';
+import { moveAgents } from './systems/move-agents.ts';
+import { separateAgents } from './systems/separate-agents.ts';
+import { sortAgents } from './systems/sort-agents.ts';
+import { spawnAgents } from './systems/spawn-agents.ts';
+import { steerAgents } from './systems/steer-agents.ts';
+import { turnAgents } from './systems/turn-agents.ts';
+import type { Sim } from './world.ts';
+
+/** One step, 1/60 s, top to bottom. Slots change hands in `sortAgents` and `spawnAgents` alone. */
+export function stepSim(sim: Sim, commands: readonly Command[]): void {
+  sim.step++;
+  sim.events.length = 0;
+  applyCommands(sim, commands);
+  clearCorpses(sim);
+  sortAgents(sim);
+  spawnAgents(sim);
+  keepPrevious(sim);
+  chooseState(sim);
+  steerAgents(sim);
+  moveAgents(sim);
+  separateAgents(sim);
+  measurePace(sim);
+  calmAgents(sim);
+  turnAgents(sim);
+  chooseClip(sim);
+  advancePhase(sim);
+  fadeFlash(sim);
+}

@@ -1,0 +1,75 @@
+import { ATTACK, DEATH, HERO, RUN } from '../clips.ts';
+import { findHero, type Sim, STEP_SECONDS } from '../world.ts';
+
+const ARRIVE_OVER = 0.6; // metres in which the pace falls to nothing
+const CURVE = 0.55; // how far off the straight line the far ones come, as a slope
+const CURVE_FROM = 8; // metres
+const CURVE_OVER = 25; // metres
+const ATTACK_PACE = 0.75; // the hero's, while it swings
+const THROWN = 1; // metres per second: thrown harder than this, an agent ploughs through
+const TOUCH = 0.06; // metres of air between the hero and the front row
+
+/** Sets everybody's wish: the hero's from its hands, the horde's towards the goal, on a curve while it is far. */
+export function steerAgents(sim: Sim): void {
+  followHero(sim);
+  const { agents, goal, settings } = sim;
+  const { count, x, z, state, kind, rank, offset, speed, wishX, wishZ, knockX, knockZ } = agents;
+  const most = settings.acceleration * STEP_SECONDS;
+  for (let slot = 0; slot < count; slot++) {
+    if (kind[slot] === HERO) {
+      steerHero(sim, slot);
+      continue;
+    }
+    const dx = goal.x - x[slot];
+    const dz = goal.z - z[slot];
+    const distance = Math.sqrt(dx * dx + dz * dz);
+    const thrown = knockX[slot] * knockX[slot] + knockZ[slot] * knockZ[slot] > THROWN * THROWN;
+    rank[slot] = thrown ? -1 : distance;
+    let wantX = 0;
+    let wantZ = 0;
+    if (state[slot] <= RUN && distance > goal.stop) {
+      const top = (offset[slot] < settings.runnerShare ? settings.runSpeed : settings.walkSpeed) * speed[slot];
+      const near = (distance - goal.stop) / ARRIVE_OVER;
+      const far = (distance - CURVE_FROM) / CURVE_OVER;
+      const curve = goal.hostile && far > 0 ? (offset[slot] * 16 - Math.floor(offset[slot] * 16) - 0.5) * 2 * CURVE : 0;
+      const bend = far < 1 ? curve * far : curve;
+      const pull = (near < 1 ? top * near : top) / (bend === 0 ? distance : distance * Math.sqrt(1 + bend * bend));
+      wantX = (dx - dz * bend) * pull;
+      wantZ = (dz + dx * bend) * pull;
+    }
+    let changeX = wantX - wishX[slot];
+    let changeZ = wantZ - wishZ[slot];
+    const changeSq = changeX * changeX + changeZ * changeZ;
+    if (changeSq > most * most) {
+      const part = most / Math.sqrt(changeSq);
+      changeX *= part;
+      changeZ *= part;
+    }
+    wishX[slot] += changeX;
+    wishZ[slot] += changeZ;
+  }
+}
+
+function followHero(sim: Sim): void {
+  const { agents, goal, settings } = sim;
+  const slot = findHero(sim);
+  goal.hostile = slot >= 0 && agents.state[slot] !== DEATH;
+  goal.stop = slot >= 0 ? settings.heroRadius + settings.agentRadius + TOUCH : 0;
+  if (slot < 0) return;
+  goal.x = agents.x[slot];
+  goal.z = agents.z[slot];
+}
+
+function steerHero({ agents, hero, settings }: Sim, slot: number): void {
+  const { state, wishX, wishZ } = agents;
+  const dead = state[slot] === DEATH;
+  const top = dead ? 0 : settings.heroSpeed * hero.speed * (state[slot] === ATTACK ? ATTACK_PACE : 1);
+  const changeX = hero.moveX * top - wishX[slot];
+  const changeZ = hero.moveZ * top - wishZ[slot];
+  const change = Math.sqrt(changeX * changeX + changeZ * changeZ);
+  const most = settings.heroAcceleration * STEP_SECONDS * Math.max(1, hero.speed * hero.speed);
+  const part = change > most ? most / change : 1;
+  wishX[slot] += changeX * part;
+  wishZ[slot] += changeZ * part;
+  agents.rank[slot] = -2;
+}

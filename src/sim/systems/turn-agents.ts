@@ -1,0 +1,69 @@
+import { DEATH, HERO, HIT, RISE } from '../clips.ts';
+import type { AgentColumns } from '../components.ts';
+import { type Sim, STEP_SECONDS } from '../world.ts';
+
+const FACING_PACE = 0.6; // metres per second: faster than this, an agent faces where it goes
+const SLOW_TURN = 0.7; // of the turn rate, for those who stand
+const EXACT = 1e-4; // sine of the angle that is not worth a turn
+
+/** The most a heading turns in a step. */
+interface Turn {
+  cos: number;
+  sin: number;
+}
+
+const _fast: Turn = { cos: 1, sin: 0 };
+const _slow: Turn = { cos: 1, sin: 0 };
+const _hero: Turn = { cos: 1, sin: 0 };
+
+/** Turns everybody, at a limited rate, to where it goes, or to the goal while it stands. No trigonometry. */
+export function turnAgents({ agents, goal, hero, settings }: Sim): void {
+  const { count, x, z, state, kind, velocityX, velocityZ, wishX, wishZ, pace } = agents;
+  setTurn(_fast, settings.turnRate);
+  setTurn(_slow, settings.turnRate * SLOW_TURN);
+  setTurn(_hero, settings.heroTurnRate);
+  for (let slot = 0; slot < count; slot++) {
+    const now = state[slot];
+    if (now === DEATH || now === HIT || now === RISE) continue;
+    if (kind[slot] === HERO) {
+      if (hero.faceX !== 0 || hero.faceZ !== 0) turnTowards(agents, slot, hero.faceX, hero.faceZ, _hero);
+      else turnTowards(agents, slot, wishX[slot], wishZ[slot], _hero);
+    } else if (pace[slot] > FACING_PACE) {
+      turnTowards(agents, slot, velocityX[slot] + wishX[slot], velocityZ[slot] + wishZ[slot], _fast);
+    } else {
+      turnTowards(agents, slot, goal.x - x[slot], goal.z - z[slot], _slow);
+    }
+  }
+}
+
+function turnTowards({ headingX, headingZ }: AgentColumns, slot: number, toX: number, toZ: number, turn: Turn): void {
+  const lengthSq = toX * toX + toZ * toZ;
+  if (lengthSq < 1e-4) return;
+  const inv = 1 / Math.sqrt(lengthSq);
+  const wantX = toX * inv;
+  const wantZ = toZ * inv;
+  const fromX = headingX[slot];
+  const fromZ = headingZ[slot];
+  const dot = fromX * wantX + fromZ * wantZ;
+  const cross = fromZ * wantX - fromX * wantZ; // positive: the yaw grows
+  if (dot > 0 && cross < EXACT && cross > -EXACT) return;
+  if (dot >= turn.cos) {
+    headingX[slot] = wantX;
+    headingZ[slot] = wantZ;
+    return;
+  }
+  const sin = cross >= 0 ? turn.sin : -turn.sin;
+  const nextX = fromX * turn.cos + fromZ * sin;
+  const nextZ = fromZ * turn.cos - fromX * sin;
+  const unit = 1 / Math.sqrt(nextX * nextX + nextZ * nextZ);
+  headingX[slot] = nextX * unit;
+  headingZ[slot] = nextZ * unit;
+}
+
+/** The rotation of one step, by the half-angle formulas: exact arithmetic on every engine, and the angle to 1 %. */
+function setTurn(turn: Turn, radiansPerSecond: number): void {
+  const half = (radiansPerSecond * STEP_SECONDS) / 2;
+  const inv = 1 / (1 + half * half);
+  turn.cos = (1 - half * half) * inv;
+  turn.sin = 2 * half * inv;
+}
