@@ -24,7 +24,7 @@ onBothBackEnds('the VAT shader', (renderer) => {
 
   test('agrees through vertex attributes, packed instances and varyings', async () => {
     const vat = await parseVat(makeVat().buffer);
-    const poses = [...listPoses(vat, BETWEEN), ...listFades(vat, FADES)].map(quantisePose);
+    const poses = [...listPoses(vat, BETWEEN), ...listFades(vat, FADES)].map((pose) => quantisePose(vat, pose));
     expectAgreement(vat, compareWithDecoder(vat, poses, await readVertices(await renderer(), vat, poses)));
   });
 

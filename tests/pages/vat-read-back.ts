@@ -6,8 +6,20 @@
  *
  * Both write `1 + x + y * columns` into alpha, so that a pixel that is missing or in the wrong place is seen.
  */
-import type { Vat, VatPose } from 'horde/vat';
-import { createVatNodes, type VatPoseNodes } from 'horde/vat';
+import {
+  BYTE_MAX,
+  CLIPS_WORD,
+  createInstanceNodes,
+  INSTANCE_WORDS,
+  PHASE_STEPS,
+  PHASES_WORD,
+  packClips,
+  packPhases,
+  toByte,
+  toPhaseSteps,
+  X_WORD,
+} from 'horde/crowd';
+import { createVatNodes, type Vat, type VatPose } from 'horde/vat';
 import { attribute, Fn, float, int, ivec2, screenCoordinate, textureLoad, varying, vec4 } from 'three/tsl';
 import {
   BufferAttribute,
@@ -72,12 +84,14 @@ export async function readVertices(renderer: WebGPURenderer, vat: Vat, poses: re
   return inBatches(poses, columns, async (batch) => {
     const scene = new Scene();
     const materials: NodeMaterial[] = [];
-    const { pose, row } = poseOfInstance();
+    const instance = createInstanceNodes();
+    const row = instance.position.x;
     const column = attribute('_vat_texel', 'float');
     const nodes = createVatNodes(vat);
     const x = column.add(0.5).div(columns).mul(2).sub(1);
     const y = float(1).sub(row.add(0.5).div(batch.length).mul(2));
-    const buffer = packPoses(batch);
+    const loops = vat.manifest.clips.map((clip) => clip.loop);
+    const buffer = packPoses(batch, loops);
     for (const part of vat.full) {
       const geometry = instancedPoints(part.geometry.attributes._vat_texel as BufferAttribute, buffer, batch.length);
       const material = new NodeMaterial();
@@ -89,7 +103,7 @@ export async function readVertices(renderer: WebGPURenderer, vat: Vat, poses: re
     }
     const camera = new OrthographicCamera();
     const draw = (pick: 'position' | 'normal') => {
-      const value = varying(Fn(() => nodes.pose(pose)[pick])());
+      const value = varying(Fn(() => nodes.pose(instance)[pick])());
       const id = varying(column.add(row.mul(columns)).add(1));
       for (const material of materials) {
         material.fragmentNode = vec4(value, id);
@@ -103,41 +117,31 @@ export async function readVertices(renderer: WebGPURenderer, vat: Vat, poses: re
   });
 }
 
-/** The two words of an instance that hold a pose, as the shader reads them: the contract of `horde/crowd`. */
-function poseOfInstance(): { pose: VatPoseNodes; row: Node<'float'> } {
-  const words = attribute('words', 'uvec4') as unknown as Node<'uvec4'>;
-  const [clips, phases, row] = [words.x, words.y, float(words.z)];
-  const pose = {
-    clipA: clips.bitAnd(0xff),
-    clipB: clips.shiftRight(8).bitAnd(0xff),
-    fade: float(clips.shiftRight(16).bitAnd(0xff)).div(255),
-    phaseA: float(phases.bitAnd(0xffff)).div(65536),
-    phaseB: float(phases.shiftRight(16)).div(65536),
-  };
-  return { pose, row };
-}
-
-function packPoses(poses: readonly FullPose[]): InstancedInterleavedBuffer {
-  const words = new Uint32Array(4 * poses.length);
+/** Instances in the crowd's own layout; the row goes in as the place's X, which must come out exact as well. */
+function packPoses(poses: readonly FullPose[], loops: readonly boolean[]): InstancedInterleavedBuffer {
+  const words = new Uint32Array(INSTANCE_WORDS * poses.length);
+  const floats = new Float32Array(words.buffer);
   for (const [row, { clipA, clipB, fade, phaseA, phaseB }] of poses.entries()) {
-    words[4 * row] = clipA | (clipB << 8) | (Math.round(fade * 255) << 16);
-    words[4 * row + 1] = Math.round(phaseA * 65536) | (Math.round(phaseB * 65536) << 16);
-    words[4 * row + 2] = row;
+    const first = row * INSTANCE_WORDS;
+    floats[first + X_WORD] = row;
+    words[first + CLIPS_WORD] = packClips(clipA, clipB, toByte(fade), BYTE_MAX);
+    words[first + PHASES_WORD] = packPhases(toPhaseSteps(phaseA, loops[clipA]), toPhaseSteps(phaseB, loops[clipB]));
   }
-  return new InstancedInterleavedBuffer(words, 4);
+  return new InstancedInterleavedBuffer(words, INSTANCE_WORDS);
 }
 
-/** What an instance can hold of a pose: phases of 16 bits below 1, a fade of 8. */
-export function quantisePose({ clipA, clipB, fade, phaseA, phaseB }: FullPose): FullPose {
-  const phase = (value: number) => (Math.floor((value - Math.floor(value)) * 65536) % 65536) / 65536;
-  return { clipA, clipB, fade: Math.round(fade * 255) / 255, phaseA: phase(phaseA), phaseB: phase(phaseB) };
+/** What an instance can hold of a pose: phases of 16 bits, a fade of 8. */
+export function quantisePose(vat: Vat, { clipA, clipB, fade, phaseA, phaseB }: FullPose): FullPose {
+  const phase = (clip: number, value: number) => toPhaseSteps(value, vat.manifest.clips[clip].loop) / PHASE_STEPS;
+  return { clipA, clipB, fade: toByte(fade) / BYTE_MAX, phaseA: phase(clipA, phaseA), phaseB: phase(clipB, phaseB) };
 }
 
 function instancedPoints(columns: BufferAttribute, words: InstancedInterleavedBuffer, count: number) {
   const geometry = new InstancedBufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(new Float32Array(columns.count * 3), 3));
   geometry.setAttribute('_vat_texel', columns);
-  geometry.setAttribute('words', new InterleavedBufferAttribute(words, 4, 0));
+  geometry.setAttribute('instance0', new InterleavedBufferAttribute(words, 4, 0));
+  geometry.setAttribute('instance1', new InterleavedBufferAttribute(words, 4, 4));
   geometry.instanceCount = count;
   return geometry;
 }
