@@ -1,0 +1,77 @@
+/** `npm start` as a person meets it: an address, a page, and nothing left behind. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { ROOT } from '../../tools/setup.mjs';
+
+const PORT = 5240;
+const started: ChildProcess[] = [];
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((child) => stop(child, 'SIGKILL')));
+});
+
+/** Starts it and waits for the address that it prints. */
+async function start(
+  ...args: string[]
+): Promise<{ child: ChildProcess; url: string; said: () => string; seconds: number }> {
+  const began = performance.now();
+  const child = spawn(process.execPath, [join(ROOT, 'tools/start.mjs'), '--no-open', ...args], {
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+  });
+  started.push(child);
+  let said = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const listen = (chunk: Buffer): void => {
+      said += chunk;
+      const address = /Local:\s+(http:\S+)/.exec(said)?.[1];
+      if (address) resolve(address);
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.on('exit', (code) => reject(new Error(`it ended with ${code}:\n${said}`)));
+  });
+  return { child, url, said: () => said, seconds: (performance.now() - began) / 1000 };
+}
+
+function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => {
+    child.on('exit', (code) => resolve(code));
+    child.kill(signal);
+  });
+}
+
+const isServed = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+test('a second start serves the page in under 3 s', async () => {
+  await stop((await start('--port', String(PORT))).child, 'SIGTERM'); // the first may have had to bake
+  const { url, seconds } = await start('--port', String(PORT));
+  expect(await (await fetch(url)).text()).toContain('<canvas');
+  expect(seconds).toBeLessThan(3);
+});
+
+test('a taken port is said, and the next one used', async () => {
+  await start('--port', String(PORT));
+  const second = await start('--port', String(PORT));
+  expect(second.url).toContain(`:${PORT + 1}/`);
+  expect(second.said()).toMatch(new RegExp(`${PORT} is in use`));
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it at once and frees the port', async (signal) => {
+  const { child, url } = await start('--port', String(PORT));
+  expect(await isServed(url)).toBe(true);
+  expect(await stop(child, signal)).toBe(0);
+  expect(await isServed(url)).toBe(false);
+});
+
+test('pages are cross-origin isolated', async () => {
+  const { url } = await start('--port', String(PORT));
+  const { headers } = await fetch(url);
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(headers.get('cross-origin-embedder-policy')).toBe('require-corp');
+});
