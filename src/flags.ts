@@ -1,8 +1,9 @@
 /**
  * URL flags to a typed record. The only reader of `location`.
- * `?count=10000&wave=5&ui=0`; any setting too, by group: `?sim.walkSpeed=2&view.near=14`.
+ * `?count=10000&wave=5&ui=0`; any setting too, by group: `?sim.walkSpeed=2&view.grass=0.5`.
  */
 import { FLAGS, type FlagName, type Flags, SHORT_FLAGS } from './flag-table.ts';
+import { GAME_RANGES } from './game/settings.ts';
 import { nearestName } from './nearest-name.ts';
 import { SIM_RANGES } from './sim/settings.ts';
 import { checkSetting, type SettingRange, type SettingValue } from './store/settings.ts';
@@ -11,7 +12,7 @@ import { VIEW_RANGES } from './view/settings.ts';
 /** The ranges of each settings group that may stand in the address. */
 export type FlagGroups = Readonly<Record<string, Readonly<Record<string, SettingRange | undefined>>>>;
 
-const GROUPS: FlagGroups = { sim: SIM_RANGES, view: VIEW_RANGES };
+const GROUPS: FlagGroups = { sim: SIM_RANGES, game: GAME_RANGES, view: VIEW_RANGES };
 
 export interface ReadFlags {
   flags: Flags;
