@@ -31,6 +31,7 @@ export default defineConfig({
       driveBrowser('package'),
       {
         publicDir: 'assets/public',
+        appType: 'mpa', // a missing file is a 404, not the demo's page
         plugins: [bakeOnImport()],
         resolve: { conditions: CONDITIONS },
         // Named here so that Vite does not find them half-way through a run and reload the page.
