@@ -14,10 +14,6 @@ const flags = readFlags({
   },
 });
 
-setUp();
-if (flags.lib) buildLibraries();
-else await buildSite();
-
 async function buildSite() {
   const { build } = await import('vite');
   const base = flags.base === undefined ? {} : { base: flags.base };
@@ -34,18 +30,25 @@ function buildLibraries() {
   });
   if (status !== 0) process.exit(status ?? 1);
   copyFileSync(join(ROOT, 'src/vite/client.d.ts'), join(out, 'vite/client.d.ts')); // tsc leaves declarations out
-  renameWorkers(out);
+  pointAtCompiled(out);
 }
 
-/** Points `new URL('./worker.ts', import.meta.url)` at the compiled file: tsc rewrites imports alone. */
-function renameWorkers(out) {
+/** What tsc leaves as `.ts`: the files of workers, and the imports of declarations. */
+const LEFT_AS_TS = [
+  { in: /\.js$/, find: /new URL\('(\.[^']+)\.ts', import\.meta\.url\)/g, write: "new URL('$1.js', import.meta.url)" },
+  { in: /\.d\.ts$/, find: /(\bfrom |\bimport\(|\bimport )(['"])(\.[^'"]+)\.ts\2/g, write: '$1$2$3.js$2' },
+];
+
+function pointAtCompiled(out) {
   for (const name of readdirSync(out, { recursive: true })) {
-    if (!name.endsWith('.js')) continue;
-    const file = join(out, name);
-    const text = readFileSync(file, 'utf8');
-    writeFileSync(
-      file,
-      text.replace(/new URL\('(\.[^']+)\.ts', import\.meta\.url\)/g, "new URL('$1.js', import.meta.url)"),
-    );
+    for (const { in: kind, find, write } of LEFT_AS_TS) {
+      if (!kind.test(name)) continue;
+      const file = join(out, name);
+      writeFileSync(file, readFileSync(file, 'utf8').replace(find, write));
+    }
   }
 }
+
+setUp();
+if (flags.lib) buildLibraries();
+else await buildSite();
