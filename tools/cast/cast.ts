@@ -1,5 +1,6 @@
 /** Who is in the cast. */
 import { makeClip } from './clip.ts';
+import { hero } from './hero.ts';
 import { minion } from './minion.ts';
 import { MINION_ACTIONS } from './minion-actions.ts';
 import { MINION_LOOPS } from './minion-loops.ts';
@@ -12,4 +13,5 @@ const inOrder = <T extends { name: string }>(clips: readonly T[]): T[] =>
 
 export const CAST: readonly (() => Character)[] = [
   () => ({ name: 'minion', piece: minion(), clips: inOrder([...MINION_LOOPS, ...MINION_ACTIONS]).map(makeClip) }),
+  () => ({ name: 'hero', piece: hero(), clips: inOrder([...MINION_LOOPS, ...MINION_ACTIONS]).map(makeClip) }),
 ];

@@ -33,11 +33,28 @@ export function worn(base: string, stain: string, amount = 0.6, size = 14): Pain
   return (vertex) => lit(vertex, mix(from, to, smoothstep(0.35, 0.75, blotches(vertex.position, size)) * amount));
 }
 
+/** Metal without an environment to mirror: bright above, dark at the horizon, a paler band below it. */
+export function metal(bright: string, dark: string): Paint {
+  const [high, low] = [color(bright), color(dark)];
+  return (vertex) => {
+    const up = vertex.normal[1];
+    const sky = smoothstep(-0.15, 0.65, up);
+    const ground = smoothstep(-0.25, -0.8, up) * 0.35;
+    return mix(low, high, Math.max(sky, ground) * 0.85 + 0.15 * blotches(vertex.position, 11));
+  };
+}
+
 /** The paint, darkened towards `shade` where `amount` says so (0..1). */
 export function shaded(paint: Paint, shade: string, amount: (vertex: Vertex) => number): Paint {
   const dark = color(shade);
   return (vertex) => mix(paint(vertex), dark, clamp(amount(vertex)));
 }
+
+export const CRIMSON = worn('#d0202c', '#a3122a', 0.7, 9);
+export const GOLD = metal('#f2b23c', '#7a3d10');
+export const STEEL = metal('#aab4c8', '#3d4560');
+export const LEATHER = worn('#5f3b24', '#3c2417');
+export const QUILT = worn('#3a3f55', '#2b2e40');
 
 /** Brighter from above, cool and dark from below: light that every scene can add to. */
 function lit(vertex: Vertex, base: Vec3): Vec3 {

@@ -3,7 +3,8 @@
  * right; nearly everything sits in the first, black texel.
  *
  *   row 0   witch-fire: minions' eyes and embers
- *   row 1   gold: the hero's eyes, blade and lamp
+ *   row 1   gold: the hero's eyes and blade
+ *   row 2   crimson: the hero's cloth, which shines a little
  *
  * The PNG is written here, stored rather than deflated: zlib's output may differ between versions, these bytes may not.
  */
@@ -14,6 +15,7 @@ const WIDTH = 16;
 const RAMPS: readonly (readonly [Vec3, Vec3, Vec3])[] = [
   [color('#0fae7e'), color('#38ffc0'), color('#eafff6')],
   [color('#c85a10'), color('#ffae3a'), color('#fff6dc')],
+  [color('#e01828'), color('#ff4a3a'), color('#ffd0b0')],
 ];
 const ROWS = RAMPS.length;
 

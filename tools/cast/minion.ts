@@ -6,7 +6,7 @@ import { skull } from './skull.ts';
 import { type Ring, sheet, sweep } from './sweep.ts';
 import { cosTurns, lerp, mix, sinTurns, smoothstep, type Vec3 } from './vector.ts';
 
-const RAG = worn('#54465f', '#3a2c3e', 0.8, 11);
+const RAG = worn('#8a7396', '#5d4868', 0.8, 11);
 
 /** The whole minion in its bind pose. */
 export function minion(): Piece {
@@ -38,9 +38,9 @@ function capeScrap(): Piece {
     const x = (0.5 - across) * lerp(0.27, 0.33, down); // seen from behind
     const hem = CAPE_HEM[Math.round(across * 4)];
     const fold = (Math.round(across * 4) % 2) * 0.018 * down;
-    return [x, lerp(0.82, hem, down), -0.135 - 0.075 * smoothstep(0, 0.5, down) - down * 0.02 + fold + x * x * 0.6];
+    return [x, lerp(0.82, hem, down), -0.165 - 0.055 * smoothstep(0, 0.5, down) - down * 0.02 + fold + x * x * 0.6];
   });
-  const hem = shaded(RAG, '#241a2c', (v) => smoothstep(0.5, 0.34, v.position[1]) * 0.7);
+  const hem = shaded(RAG, '#3a2a44', (v) => smoothstep(0.5, 0.34, v.position[1]) * 0.7);
   return bind(paint(piece, hem), clothBinding);
 }
 
@@ -74,7 +74,7 @@ function loincloth(): Piece {
     bind(
       paint(
         piece,
-        shaded(RAG, '#241a2c', (v) => smoothstep(0.36, 0.26, v.position[1]) * 0.7),
+        shaded(RAG, '#3a2a44', (v) => smoothstep(0.36, 0.26, v.position[1]) * 0.7),
       ),
       loinBinding,
     ),
@@ -127,7 +127,7 @@ function chopper(): Piece {
     ],
     { sides: 4, side: [0, 1, 0] },
   );
-  const [edge, rust, dark] = [color('#b9b6ad'), color('#8a4a2a'), color('#4b3a3c')];
+  const [edge, rust, dark] = [color('#d3d2cc'), color('#9c5530'), color('#6b5c60')];
   paint(blade, ({ position: [x, y, z] }) => {
     const toEdge = smoothstep(0.004, -0.004, Math.abs(x - GRIP[0])) * smoothstep(0.01, 0.03, Math.abs(y - GRIP[1]));
     return mix(mix(dark, rust, sinTurns(z * 5) * 0.5 + 0.5), edge, toEdge * 0.85);

@@ -67,8 +67,8 @@ function ribcage(): Piece {
 function soul(): Piece {
   const flame: Ring[] = [
     { at: [0, 0.6, 0.01], wide: 0.004 },
-    { at: [0, 0.65, 0.012], wide: 0.046 },
-    { at: [0, 0.69, 0.008], wide: 0.034 },
+    { at: [0, 0.65, 0.012], wide: 0.04 },
+    { at: [0, 0.69, 0.008], wide: 0.03 },
     { at: [0, 0.75, 0], wide: 0.003 },
   ];
   const piece = sweep(flame, { sides: 5 });
@@ -121,12 +121,12 @@ function pelvis(): Piece {
     ellipsoid([0, 0.49, 0.02], [0.05, 0.06, 0.05]),
   );
   const options = { low: [-0.2, 0.36, -0.13] as Vec3, high: [0.2, 0.58, 0.13] as Vec3, cell: 0.014, soft: 0.012 };
-  const piece = surfaceMesh(shape, { ...options, triangles: 180, symmetric: true });
+  const piece = surfaceMesh(shape, { ...options, triangles: 140, symmetric: true });
   return bind(paint(piece, bonePaint(shape, 0.05)), 'hips');
 }
 
 /** A long bone: a slim shaft between two knobs. */
-function longBone(from: Vec3, to: Vec3, [head, shaft, knob]: [number, number, number], sides = 6): Piece {
+function longBone(from: Vec3, to: Vec3, [head, shaft, knob]: [number, number, number], sides = 5): Piece {
   const at = (t: number) => mix(from, to, t);
   const rings: Ring[] = [
     { at: at(-0.1), wide: head * 0.5, thick: head * 0.5 },
@@ -147,8 +147,8 @@ function longBone(from: Vec3, to: Vec3, [head, shaft, knob]: [number, number, nu
 function arm(): Piece {
   const [shoulder, elbow, wrist] = [BIND_POSITION['upperarm.l'], BIND_POSITION['lowerarm.l'], BIND_POSITION['hand.l']];
   return together(
-    bind(longBone(shoulder, elbow, [0.048, 0.026, 0.046]), 'upperarm.l'),
-    bind(longBone(elbow, wrist, [0.042, 0.025, 0.042]), 'lowerarm.l'),
+    bind(longBone(shoulder, elbow, [0.052, 0.028, 0.05]), 'upperarm.l'),
+    bind(longBone(elbow, wrist, [0.046, 0.027, 0.045]), 'lowerarm.l'),
   );
 }
 
@@ -177,7 +177,7 @@ function openHand(): Piece {
     finger(-0.038, -0.012, 0.058),
     stick([-0.006, -0.03, 0.04], [-0.03, -0.07, 0.072], 0.018, 0.013),
   );
-  return hand(placed(shape, at, NO_TURN), at, 190);
+  return hand(placed(shape, at, NO_TURN), at, 150);
 }
 
 /** A fist round a handle that points forwards. */
@@ -196,7 +196,7 @@ function fist(): Piece {
     ...knuckles,
     stick([-0.018, -0.034, 0.03], [-0.026, -0.066, 0.04], 0.018),
   );
-  return hand(placed(shape, at, NO_TURN), at, 130);
+  return hand(placed(shape, at, NO_TURN), at, 104);
 }
 
 function hand(shape: Distance, at: Vec3, triangles: number): Piece {
@@ -230,7 +230,7 @@ function foot(): Piece {
     return bind(paint(piece, bonePaint(flat, 0.04)), joint);
   };
   return together(
-    make(heel, [0.03, -0.03, -0.1], [0.17, 0.13, 0.13], 96, 'foot.l'),
-    make(toes, [0.02, -0.03, 0.03], [0.19, 0.08, 0.18], 96, 'toes.l'),
+    make(heel, [0.03, -0.03, -0.1], [0.17, 0.13, 0.13], 76, 'foot.l'),
+    make(toes, [0.02, -0.03, 0.03], [0.19, 0.08, 0.18], 80, 'toes.l'),
   );
 }

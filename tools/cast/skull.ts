@@ -6,8 +6,8 @@ import { surfaceMesh } from './surface-mesh.ts';
 import { block } from './sweep.ts';
 import { clamp, cosTurns, normalize, sinTurns, smoothstep, sub, type Vec3 } from './vector.ts';
 
-const EYE: Vec3 = [0.128, 1.105, 0.215];
-const SOCKET = ellipsoid([0.13, 1.105, 0.285], [0.102, 0.098, 0.15]);
+const EYE: Vec3 = [0.126, 1.1, 0.2];
+const SOCKET = ellipsoid([0.131, 1.1, 0.285], [0.114, 0.108, 0.165]);
 
 const TEETH = bonePaint(sphere([0, 0, 0], 0.001), 0.05, color('#fff6dc'));
 
@@ -22,7 +22,7 @@ function cranium(): Piece {
     low: [-0.36, 0.82, -0.42],
     high: [0.36, 1.56, 0.42],
     cell: 0.022,
-    triangles: 640,
+    triangles: 680,
     symmetric: true,
     soft: 0.016,
   });
@@ -31,7 +31,7 @@ function cranium(): Piece {
     piece,
     shaded(bonePaint(shape, 0.09), '#120d1c', (vertex) => hollow(vertex) * 0.96),
   );
-  glow(piece, 0, (vertex) => hollow(vertex) * 0.16);
+  glow(piece, 0, (vertex) => (Math.abs(vertex.position[0]) > 0.045 ? hollow(vertex) * 0.1 : 0));
   return bind(piece, 'head');
 }
 
@@ -42,8 +42,9 @@ function craniumShape(): Distance {
     ellipsoid([0, 1.275, 0.06], [0.245, 0.2, 0.22]),
     mirrored(stick([0.05, 1.185, 0.258], [0.225, 1.225, 0.185], 0.044)),
     box([0, 0.985, 0.165], [0.15, 0.085, 0.105], 0.075),
-    mirrored(ellipsoid([0.2, 1.015, 0.165], [0.085, 0.055, 0.085])),
-    mirrored(stick([0.235, 1.03, 0.14], [0.285, 1.1, -0.04], 0.034)),
+    ellipsoid([0, 1.05, -0.03], [0.225, 0.14, 0.2]),
+    mirrored(ellipsoid([0.2, 1.0, 0.165], [0.085, 0.052, 0.085])),
+    mirrored(stick([0.235, 1.015, 0.14], [0.275, 1.075, -0.04], 0.036)),
   );
   const nose = mirrored(stick([0.026, 0.995, 0.3], [0.008, 1.045, 0.3], 0.03, 0.016));
   const temple = mirrored(ellipsoid([0.37, 1.13, 0.09], [0.1, 0.085, 0.13]));
@@ -54,8 +55,8 @@ function craniumShape(): Distance {
 /** 0 on the rim of the eye sockets and of the nose, 1 deep inside. */
 function socketDepth([x, y, z]: Vec3): number {
   const socket = smoothstep(0.014, -0.03, SOCKET([Math.abs(x), y, z])) * smoothstep(0.3, 0.2, z);
-  const nose = smoothstep(0.045, 0.03, Math.sqrt(x * x + (y - 1.01) * (y - 1.01))) * smoothstep(0.285, 0.262, z);
-  return clamp(socket + nose);
+  const nose = smoothstep(0.05, 0.03, Math.sqrt(x * x + (y - 1.01) * (y - 1.01))) * smoothstep(0.29, 0.262, z);
+  return z < 0.1 ? 0 : clamp(socket + nose);
 }
 
 /** A shining lens: white-hot in the middle, its rim in the colour of the glow. */
@@ -70,9 +71,9 @@ function eye(): Piece {
       glow: [strength, 0],
     });
   };
-  put(0, 0.048, 1, 0);
-  for (let s = 0; s < sides; s++) put(0.036, 0.036, 0.82, s / sides + tilt);
-  for (let s = 0; s < sides; s++) put(0.064, -0.004, 0.45, s / sides + tilt);
+  put(0, 0.044, 1, 0);
+  for (let s = 0; s < sides; s++) put(0.032, 0.034, 0.8, s / sides + tilt);
+  for (let s = 0; s < sides; s++) put(0.06, -0.004, 0.42, s / sides + tilt);
   for (let s = 0; s < sides; s++) {
     const [a, b] = [1 + s, 1 + ((s + 1) % sides)];
     piece.triangles.push([0, a, b], [a, a + sides, b + sides], [a, b + sides, b]);
@@ -112,7 +113,7 @@ function jaw(): Piece {
     0.03,
     join(
       0.05,
-      mirrored(stick([0.205, 1.0, 0.035], [0.185, 0.875, 0.075], 0.03, 0.04)),
+      mirrored(stick([0.21, 0.99, 0.06], [0.185, 0.875, 0.085], 0.034, 0.042)),
       mirrored(stick([0.185, 0.87, 0.08], [0.075, 0.83, 0.225], 0.042, 0.04)),
       mirrored(stick([0.075, 0.83, 0.225], [0, 0.826, 0.24], 0.04, 0.046)),
     ),
@@ -122,7 +123,7 @@ function jaw(): Piece {
     low: [-0.27, 0.76, -0.03],
     high: [0.27, 1.06, 0.31],
     cell: 0.015,
-    triangles: 190,
+    triangles: 170,
     symmetric: true,
     soft: 0.012,
   });
