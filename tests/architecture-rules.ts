@@ -283,7 +283,7 @@ function checkGlobals(path: string, code: string, say: Say): void {
 
 /** Nothing runs at import; a worker's or a program's own file is made to run. */
 function checkTopLevel(path: string, code: string, say: Say): void {
-  if (/^src\/main\.ts$|(worker|thread)\.ts$/.test(path)) return;
+  if (/^src\/main\.ts$|(worker|child)\.ts$/.test(path)) return;
   const call = /^(?!import\b|export\b|function\b|async\b|declare\b)(?:await\s+|new\s+)?[A-Za-z_$][\w$.?]*\(/m.exec(
     code,
   );

@@ -5,7 +5,7 @@
  *          which the page takes by `import.meta.hot.accept('./minion.glb?vat', …)`, or by a reload if it accepts nothing
  *   build  an asset with its content's hash in its name, addressed relative to the code that asks for it
  *
- * Agrees with `bake-request.ts` (the query), `bake-cache.ts` (the key) and `bake-in-thread.ts` (the work).
+ * Agrees with `bake-request.ts` (the query), `bake-cache.ts` (the key) and `bake-in-child.ts` (the work).
  */
 import { createReadStream, existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { cachedFile, findCached, hashBake, keepBaked } from './bake-cache.ts';
-import { bakeInThread } from './bake-in-thread.ts';
+import { bakeInChild } from './bake-in-child.ts';
 import { type BakeRequest, parseBakeRequest } from './bake-request.ts';
 import { listBakeRequests } from './list-bake-requests.ts';
 
@@ -77,7 +77,7 @@ export function bakeOnImport(options: BakeOnImportOptions = {}): BakeOnImportPlu
     const name = basename(request.file);
     const startMs = performance.now();
     const order = { source, options: { ...request.options, name: modelName(request.file) } };
-    const { file, report } = await bakeInThread(order, onProgress ?? (() => {}));
+    const { file, report } = await bakeInChild(order, onProgress ?? (() => {}));
     for (const warning of report.warnings) config.logger.warn(`${name}: ${warning}`);
     const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
     config.logger.info(`baked ${name} in ${seconds} s (${(file.byteLength / 1e6).toFixed(1)} MB)`);
