@@ -38,7 +38,9 @@ export function createAtmosphere(noise: DataTexture) {
     time: uniform(0),
     focus: uniform(new Vector3()),
     fogDensity: uniform(1),
-    moonDirection: uniform(new Vector3(0.45, 0.42, -1).normalize()),
+    /** Towards the moon that lights, and the lower one that is seen: long shadows and a moon in the picture. */
+    moonDirection: uniform(new Vector3(0.5, 0.62, -1).normalize()),
+    moonDisc: uniform(new Vector3(0.36, 0.3, -1).normalize()),
     zenith: uniform(palette.zenith),
     horizon: uniform(palette.horizon),
     glow: uniform(palette.glow),
@@ -53,7 +55,7 @@ export function createAtmosphere(noise: DataTexture) {
   const skyGradient = (direction: Node<'vec3'>): Node<'vec3'> => {
     const height = direction.y.max(0);
     const base = mix(uniforms.horizon, uniforms.zenith, smoothstep(0, 0.5, height).sqrt());
-    const nearMoon = direction.dot(uniforms.moonDirection).mul(0.5).add(0.5).max(0);
+    const nearMoon = direction.dot(uniforms.moonDisc).mul(0.5).add(0.5).max(0);
     return base.add(
       uniforms.glow.mul(
         nearMoon

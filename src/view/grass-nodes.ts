@@ -1,5 +1,5 @@
 /** Tufts: rooted in the ground's colour, paler at the tips, bending in slow gusts and away from the hero. */
-import { color, Fn, float, mix, normalLocal, positionLocal, sin, smoothstep, texture, uv, vec2, vec3 } from 'three/tsl';
+import { color, Fn, float, mix, sin, smoothstep, texture, transformNormalToView, uv, vec2, vec3 } from 'three/tsl';
 import type { DataTexture, Node } from 'three/webgpu';
 import type { Atmosphere } from './atmosphere-nodes.ts';
 import { GRASS_COLOR, GRASS_DRY_COLOR } from './ground-nodes.ts';
@@ -21,12 +21,13 @@ export function createGrassNodes({ uniforms }: Atmosphere, noise: DataTexture, r
       .add(fromHero.mul(tread.mul(0.5)))
       .mul(tip.mul(tip))
       .mul(0.5);
-    normalLocal.assign(vec3(bend.x.mul(0.5), 1, bend.y.mul(0.5)).normalize());
     return position.add(vec3(bend.x, tread.mul(tip).mul(-0.16).sub(bend.length().mul(0.2)), bend.y));
   })() as Node<'vec3'>;
 
   const tip = uv().y;
-  const green = mix(color(GRASS_COLOR), color(GRASS_DRY_COLOR), scatterDice());
-  const blade = green.mul(mix(float(0.55), float(1.75), tip));
-  return { position, color: blade as Node<'vec3'>, localPosition: positionLocal };
+  const green = mix(color(GRASS_COLOR), color(GRASS_DRY_COLOR), scatterDice().mul(0.8));
+  const blade = green.mul(mix(float(0.6), float(1.9), tip));
+  // Lit like the ground it grows from, whichever side of the blade is seen.
+  const normal = transformNormalToView(vec3(0, 1, 0));
+  return { position, normal: normal as Node<'vec3'>, color: blade as Node<'vec3'> };
 }

@@ -1,4 +1,4 @@
-/** Tufts of grass around the hero: five bent blades each, three triangles a blade. */
+/** Tufts of grass around the hero: bent blades of two triangles. */
 import {
   BufferAttribute,
   BufferGeometry,
@@ -13,13 +13,14 @@ import { hashCell } from './noise-texture.ts';
 import { createScatter } from './scatter.ts';
 import { GROUND_TILE, grassAt } from './terrain.ts';
 
-const TUFTS = 5200;
+const TUFTS = 8400;
 const BLADES = 5;
 
 export function createGrass(atmosphere: Atmosphere, noise: DataTexture, seed: number): Mesh {
   const nodes = createGrassNodes(atmosphere, noise, GROUND_TILE);
   const material = new MeshLambertNodeMaterial({ side: DoubleSide });
   material.positionNode = nodes.position;
+  material.normalNode = nodes.normal;
   material.colorNode = nodes.color;
   const grass = createScatter('grass', createTuft(seed), placeTufts(seed), material);
   grass.receiveShadow = true;
@@ -47,20 +48,19 @@ function createTuft(seed: number): BufferGeometry {
     const dice = (n: number) => hashCell(blade, n, seed + 99);
     const turn = ((blade + dice(0) * 0.8) / BLADES) * Math.PI * 2;
     const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-    const height = 0.26 + 0.24 * dice(1);
-    const lean = 0.1 + 0.16 * dice(2);
-    const half = 0.022 + 0.012 * dice(3);
+    const height = 0.2 + 0.22 * dice(1);
+    const lean = 0.07 + 0.15 * dice(2);
+    const half = 0.014 + 0.01 * dice(3);
     const first = position.length / 3;
     const put = (out: number, side: number, y: number) => {
       position.push(cos * out - sin * side, y, sin * out + cos * side);
-      uv.push(0.5 + side / half / 2, y / height);
+      uv.push(0.5, y / height);
     };
-    put(0.04, -half, 0);
-    put(0.04, half, 0);
-    put(0.04 + lean * 0.35, -half * 0.8, height * 0.55);
-    put(0.04 + lean * 0.35, half * 0.8, height * 0.55);
+    put(0.02 + dice(4) * 0.05, 0, -0.02);
+    put(0.04 + lean * 0.3, -half, height * 0.45);
+    put(0.04 + lean * 0.3, half, height * 0.45);
     put(0.04 + lean, 0, height);
-    index.push(first, first + 1, first + 2, first + 1, first + 3, first + 2, first + 2, first + 3, first + 4);
+    index.push(first, first + 2, first + 1, first + 1, first + 2, first + 3);
   }
   const tuft = new BufferGeometry();
   tuft.setAttribute('position', new BufferAttribute(new Float32Array(position), 3));

@@ -21,20 +21,20 @@ export function createGroundNodes({ noise, mask, relief }: GroundTextures) {
   const broad = texture(noise, place.div(37)).r;
   const patch = texture(mask, place.div(GROUND_TILE));
   const detail = texture(relief, place.div(RELIEF_TILE)).toVar();
-  const grass = patch.r.mul(smoothstep(0.1, 0.55, detail.b.add(patch.r.mul(0.5))));
-  const pebbles = smoothstep(0.15, 0.5, detail.a).mul(patch.g.mul(0.8).add(0.1));
+  const blades = texture(noise, place.div(vec2(1.1, 2.3))).g;
+  const grass = smoothstep(0.25, 0.75, patch.r.add(detail.b.sub(0.5).mul(0.6)));
+  const pebbles = smoothstep(0.12, 0.4, detail.a)
+    .mul(smoothstep(0.2, 0.8, patch.g).mul(0.75).add(0.08))
+    .mul(grass.oneMinus());
 
-  const turf = mix(
-    color(GRASS_COLOR),
-    color(GRASS_DRY_COLOR),
-    smoothstep(0.4, 0.75, patch.a.mul(0.6).add(broad.mul(0.4))),
-  );
-  const soil = mix(color(0x4b3f45), color(0x6d5c52), broad);
-  const trodden = mix(soil, color(0x94887c), patch.g.mul(0.75));
-  const bare = mix(trodden, color(0x37303c), patch.b.mul(0.7));
-  const layered = mix(mix(bare, turf, grass), color(0xb3aca2), pebbles);
-  const shade = detail.b.mul(0.75).add(0.5).mul(broad.mul(0.4).add(0.8));
-  const slope = detail.rg.sub(0.5).mul(vec2(patch.b.mul(-0.55).add(1).mul(1.5)));
+  const dry = smoothstep(0.42, 0.72, patch.a.mul(0.55).add(broad.mul(0.45)));
+  const turf = mix(color(GRASS_COLOR), color(GRASS_DRY_COLOR), dry).mul(blades.mul(0.9).add(0.55));
+  const soil = mix(color(0x474149), color(0x675e55), broad.mul(0.6).add(detail.b.mul(0.4)));
+  const trodden = mix(soil, color(0x857c70), smoothstep(0.1, 0.9, patch.g).mul(0.8));
+  const bare = mix(trodden, color(0x302d36), patch.b.mul(0.8));
+  const layered = mix(mix(bare, turf, grass), color(0x99958c), pebbles.mul(0.6));
+  const shade = detail.b.mul(0.7).add(0.6).mul(broad.mul(0.5).add(0.75));
+  const slope = detail.rg.sub(0.5).mul(patch.b.mul(-0.7).add(1).mul(1.3));
   return {
     color: layered.mul(shade) as Node<'vec3'>,
     normal: transformNormalToView(vec3(slope.x.negate(), 1, slope.y.negate()).normalize()) as Node<'vec3'>,

@@ -25,11 +25,11 @@ const HERO_LAMP_HEIGHT = 1.7;
 export function createLightField(atmosphere: Atmosphere, lanternMap: DataTexture, lanternTile: number) {
   const { uniforms } = atmosphere;
   const strength = {
-    ambient: uniform(2.2),
+    ambient: uniform(2.5),
     fill: uniform(1.5),
-    hero: uniform(5),
+    hero: uniform(3.6),
     lantern: uniform(7),
-    rim: uniform(5),
+    rim: uniform(9),
   };
 
   const hemisphere = mix(uniforms.groundLight, uniforms.skyLight, normalWorld.y.mul(0.5).add(0.5));
@@ -55,7 +55,7 @@ export function createLightField(atmosphere: Atmosphere, lanternMap: DataTexture
     .mul(flicker);
 
   const toCamera = cameraPosition.sub(positionWorld).normalize();
-  const edge = normalWorld.dot(toCamera).oneMinus().clamp().pow(3);
+  const edge = normalWorld.dot(toCamera).oneMinus().clamp().pow(2.5);
   const facesMoon = smoothstep(-0.3, 0.6, normalWorld.dot(uniforms.moonDirection));
   const rim = edge.mul(facesMoon).mul(normalWorld.y.max(0).mul(0.95).oneMinus());
 

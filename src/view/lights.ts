@@ -7,7 +7,7 @@ const SHADOW_REACH = 21;
 /** The square lies this far ahead of the hero: the camera looks that way. */
 const SHADOW_AHEAD = 5;
 const MOON_DISTANCE = 60;
-const MOON_STRENGTH = 2.6;
+const MOON_STRENGTH = 4;
 
 const _center = new Vector3();
 

@@ -39,30 +39,32 @@ export function tileFbm(u: number, v: number, cells: number, octaves: number, se
   return sum / total;
 }
 
-/** Distance to the nearest of one jittered point per cell, in cells, clamped to 1. */
-export function tileWorley(u: number, v: number, cells: number, seed: number): number {
+/** Round pebbles of differing size in about a third of the cells; 1 at the middle of one, 0 between them. */
+export function tilePebbles(u: number, v: number, cells: number, seed: number): number {
   const x = u * cells;
   const y = v * cells;
-  let nearest = 1;
+  let height = 0;
   for (let cy = Math.floor(y) - 1; cy <= Math.floor(y) + 1; cy++) {
     for (let cx = Math.floor(x) - 1; cx <= Math.floor(x) + 1; cx++) {
-      const px = cx + hashCell(wrap(cx, cells), wrap(cy, cells), seed);
-      const py = cy + hashCell(wrap(cx, cells), wrap(cy, cells), seed + 1);
-      nearest = Math.min(nearest, Math.hypot(px - x, py - y));
+      const dice = (n: number) => hashCell(wrap(cx, cells), wrap(cy, cells), seed + n);
+      if (dice(0) > 0.35) continue;
+      const radius = 0.22 + 0.5 * dice(3) * dice(3);
+      const away = Math.hypot(cx + dice(1) - x, (cy + dice(2) - y) * 1.2) / radius;
+      height = Math.max(height, 1 - away * away);
     }
   }
-  return nearest;
+  return height;
 }
 
 /**
- * The noise that ground, mist, clouds and moon share. R: broad fbm; G: fine fbm; B: pebbles (1 at their middle);
+ * The noise that ground, mist, clouds and moon share. R: broad fbm; G: fine fbm; B: pebbles;
  * A: middle fbm.
  */
 export function createNoiseTexture(seed: number): DataTexture {
   return fillTexture((u, v, out) => {
     out[0] = contrast(tileFbm(u, v, 4, 4, seed), 1.7);
     out[1] = contrast(tileFbm(u, v, 32, 3, seed + 10), 1.6);
-    out[2] = 1 - tileWorley(u, v, 24, seed + 20);
+    out[2] = tilePebbles(u, v, 30, seed + 20);
     out[3] = contrast(tileFbm(u, v, 10, 3, seed + 30), 1.6);
   });
 }

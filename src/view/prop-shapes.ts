@@ -2,7 +2,7 @@
 import { BoxGeometry, type BufferGeometry, ConeGeometry, CylinderGeometry, IcosahedronGeometry } from 'three/webgpu';
 import { cross, headstone, tomb } from './grave-shapes.ts';
 import { hashCell } from './noise-texture.ts';
-import { FLAME, IRON, MOSS, STONE, STONE_DARK, WOOD } from './prop-colors.ts';
+import { FLAME, IRON, MOSS, ROCK, STONE_DARK, WOOD } from './prop-colors.ts';
 import { createShapeBuilder } from './shape-builder.ts';
 import { tree } from './tree-shape.ts';
 
@@ -35,7 +35,7 @@ function boulder(seed: number, size: [number, number, number], lift: number): Bu
     position.setXYZ(i, position.getX(i) * scale, position.getY(i) * scale, position.getZ(i) * scale);
   }
   const builder = createShapeBuilder();
-  builder.add(rough, { at: [0, lift, 0], turn: [0.06, 0, 0.08], size, color: STONE, foot: MOSS });
+  builder.add(rough, { at: [0, lift, 0], turn: [0.06, 0, 0.08], size, color: ROCK, foot: MOSS });
   return builder.build();
 }
 

@@ -49,16 +49,15 @@ export function createReliefTexture(noise: DataTexture): DataTexture {
   const { data, width } = noise.image as { data: Uint8Array; width: number };
   const heightAt = (x: number, y: number) => {
     const at = (((y + width) % width) * width + ((x + width) % width)) * 4;
-    const pebble = Math.max(data[at + 2] / 255 - 0.62, 0) * 1.6;
-    return (data[at + 1] / 255) * 0.55 + (data[at + 3] / 255) * 0.35 + pebble;
+    return (data[at + 1] * 0.32 + data[at + 3] * 0.5 + data[at + 2] * 0.22) / 255;
   };
   return fillTexture((u, v, out) => {
     const x = Math.floor(u * width);
     const y = Math.floor(v * width);
-    out[0] = 0.5 + (heightAt(x + 1, y) - heightAt(x - 1, y)) * 1.6;
-    out[1] = 0.5 + (heightAt(x, y + 1) - heightAt(x, y - 1)) * 1.6;
+    out[0] = 0.5 + (heightAt(x + 1, y) - heightAt(x - 1, y)) * 1.5;
+    out[1] = 0.5 + (heightAt(x, y + 1) - heightAt(x, y - 1)) * 1.5;
     out[2] = heightAt(x, y);
-    out[3] = Math.max(data[(y * width + x) * 4 + 2] / 255 - 0.62, 0) * 4;
+    out[3] = data[(y * width + x) * 4 + 2] / 255;
   }, width);
 }
 

@@ -30,11 +30,11 @@ export function tree(seed: number): BufferGeometry {
     for (let branch = 0; branch < branches; branch++) {
       const dice = (n: number) => hashCell(key * 4 + branch, n, seed);
       const nextYaw = yaw + (branch / branches) * Math.PI * 2 + (dice(1) - 0.5) * 1.6;
-      const nextPitch = Math.min(pitch * 0.55 + 0.42 + dice(2) * 0.5, 1.75);
-      grow(end, nextPitch, nextYaw, length * (0.62 + dice(3) * 0.22), width * 0.6, depth + 1, key * 4 + branch + 1);
+      const nextPitch = Math.min(pitch * 0.5 + 0.3 + dice(2) * 0.42, 1.5);
+      grow(end, nextPitch, nextYaw, length * (0.66 + dice(3) * 0.24), width * 0.6, depth + 1, key * 4 + branch + 1);
     }
   };
-  grow(new Vector3(0, -0.1, 0), 0.12, 0.5, 1.75, 0.24, 0, 1);
+  grow(new Vector3(0, -0.1, 0), 0.1, 0.5, 1.9, 0.25, 0, 1);
   for (let root = 0; root < 4; root++) {
     const yaw = root * 1.6 + hashCell(root, 9, seed);
     builder.add(new ConeGeometry(0.13, 0.9, 4), {

@@ -9,6 +9,7 @@ import { createNoiseTexture } from './noise-texture.ts';
 import { mixPalette } from './palette.ts';
 import { createLanternMap, listFlames, placeProps } from './prop-places.ts';
 import { createProps } from './props.ts';
+import { createRidge } from './ridge.ts';
 import { setScatterShare } from './scatter.ts';
 import type { ViewSettings } from './settings.ts';
 import { createSky } from './sky.ts';
@@ -40,7 +41,8 @@ export function createWorldScene(renderer: WebGPURenderer, settings: ViewSetting
   const ground = createGround({ noise, mask, relief });
   const grass = createGrass(atmosphere, noise, seed);
   const props = createProps(atmosphere, places, flames, seed);
-  scene.add(createSky(atmosphere, noise), ground, grass, props);
+  const ridge = createRidge(atmosphere, seed);
+  scene.add(createSky(atmosphere, noise), ridge, ground, grass, props);
 
   return {
     scene,
@@ -57,6 +59,7 @@ export function createWorldScene(renderer: WebGPURenderer, settings: ViewSetting
       mixPalette(settings.timeOfNight, palette);
       renderer.toneMappingExposure = settings.exposure;
       ground.position.set(focus.x, 0, focus.z);
+      ridge.position.copy(ground.position);
       setScatterShare(grass, settings.grass * (quality === 'low' ? LOW_GRASS : 1));
       lights.setShadows(settings.shadows);
       lights.update(focus);
