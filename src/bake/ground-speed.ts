@@ -1,43 +1,57 @@
 /**
- * How fast a clip walks, read off its feet: while a foot stands, an in-place walk moves it backwards at the speed at
- * which the body would go forwards. Vertices near the ground in two rows running are standing feet; the speed is the
- * median of their steps along the direction in which most of them go. Clips that say so themselves are believed.
+ * How fast a clip walks, read off its feet: while a foot stands, an in-place walk moves it backwards (towards −Z) at
+ * the speed at which the body would go forwards. The lowest vertices of a row are the standing foot, unless the whole
+ * body is in the air; the speed is the median of their backward steps. Clips that say so themselves are believed.
  */
 
-import type { ClipPlan } from './plan-clips.ts';
-import { rowSeconds } from './plan-clips.ts';
+import { type ClipPlan, rowSeconds } from './plan-clips.ts';
 import type { PosedRows } from './pose-rows.ts';
 
-/** A vertex this close to the lowest of the clip stands, as a share of the height. */
-const GROUND_SHARE = 0.02;
-/** Below this share of the height a second, it stands: 5 cm a second for 2 m. */
-const STANDING_SHARE = 0.025;
+/** Vertices this close to the lowest of a row stand, as a share of the height. */
+const FOOT_SHARE = 0.015;
+/** A row whose lowest vertex is this far above the clip's lowest is a leap. */
+const LEAP_SHARE = 0.05;
+/** Below this share of the height a second, it stands: 10 cm a second for 2 m. */
+const STANDING_SHARE = 0.05;
+/** A walk has a foot going backwards in at least this share of its rows. */
+const WALKING_ROWS = 0.4;
 
 /** Ground speed in the file's units a second; 0 when it stands, turns on the spot, or does not loop. */
 export function measureGroundSpeed(clip: ClipPlan, index: number, rows: PosedRows, height: number): number {
   if (clip.statedSpeed !== undefined) return clip.statedSpeed;
   if (!clip.loop || clip.rows < 3) return 0;
-  const ground = rows.clipBounds[index].min[1] + GROUND_SHARE * height;
-  const steps = listStandingSteps(clip, rows, ground);
-  const total = steps.reduce(([x, z], step) => [x + step[0], z + step[1]], [0, 0]);
-  const length = Math.hypot(total[0], total[1]);
-  if (length === 0) return 0;
-  const along = steps.map(([x, z]) => (x * total[0] + z * total[1]) / length).sort((a, b) => a - b);
-  const speed = along[along.length >> 1] / (rowSeconds(clip, 1) || 1);
-  return speed > STANDING_SHARE * height ? speed : 0;
+  const ground = rows.clipBounds[index].min[1] + LEAP_SHARE * height;
+  const speeds: number[] = [];
+  for (let row = 0; row < clip.rows; row++) {
+    const speed = measureBackwardStep(clip, row, rows, ground, height) / rowSeconds(clip, 1);
+    if (speed > STANDING_SHARE * height) speeds.push(speed);
+  }
+  return speeds.length < WALKING_ROWS * clip.rows ? 0 : findMedian(speeds);
 }
 
-function listStandingSteps({ firstRow, rows: count }: ClipPlan, rows: PosedRows, ground: number): [number, number][] {
-  const { positions } = rows;
-  const stride = positions.length / rows.rows;
-  const steps: [number, number][] = [];
-  for (let row = 0; row < count; row++) {
-    const here = (firstRow + row) * stride;
-    const next = (firstRow + ((row + 1) % count)) * stride;
-    for (let at = 0; at < stride; at += 3) {
-      if (positions[here + at + 1] > ground || positions[next + at + 1] > ground) continue;
-      steps.push([positions[next + at] - positions[here + at], positions[next + at + 2] - positions[here + at + 2]]);
+/** How far the standing vertices of a row go backwards until the next one; 0 in a leap. */
+function measureBackwardStep(
+  { firstRow, rows: count }: ClipPlan,
+  row: number,
+  { positions, rows }: PosedRows,
+  ground: number,
+  height: number,
+): number {
+  const stride = positions.length / rows;
+  const here = (firstRow + row) * stride;
+  const next = (firstRow + ((row + 1) % count)) * stride;
+  let lowest = Infinity;
+  for (let at = 1; at < stride; at += 3) lowest = Math.min(lowest, positions[here + at]);
+  if (lowest > ground) return 0;
+  const steps: number[] = [];
+  for (let at = 0; at < stride; at += 3) {
+    if (positions[here + at + 1] <= lowest + FOOT_SHARE * height) {
+      steps.push(positions[here + at + 2] - positions[next + at + 2]);
     }
   }
-  return steps;
+  return findMedian(steps);
+}
+
+function findMedian(values: number[]): number {
+  return values.sort((a, b) => a - b)[values.length >> 1];
 }

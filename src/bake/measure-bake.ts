@@ -74,6 +74,43 @@ export function measureBake(baked: BakedRows, reference: ReferenceSkinner): Bake
   return errors;
 }
 
+/**
+ * Largest distance between two files' vertices in the middle of each clip: the source and the rig written from it.
+ *
+ * @param clips the source's animation of each; the written file has them in this order
+ */
+export function measureRig(
+  source: ReferenceSkinner,
+  written: ReferenceSkinner,
+  clips: readonly { sourceIndex: number; seconds: number }[],
+  columns: readonly ColumnRun[],
+): number {
+  let worst = 0;
+  clips.forEach(({ sourceIndex, seconds }, index) => {
+    source.pose(sourceIndex, seconds / 2);
+    written.pose(sourceIndex < 0 ? -1 : index, seconds / 2);
+    for (const { node, primitive } of columns) {
+      const { positions } = source.skin(node, primitive);
+      const rig = written.skin(node, primitive).positions;
+      for (let at = 0; at < positions.length; at += 3) {
+        const [x, y, z] = [0, 1, 2].map((axis) => positions[at + axis] - rig[at + axis]);
+        worst = Math.max(worst, x * x + y * y + z * z);
+      }
+    }
+  });
+  return Math.sqrt(worst);
+}
+
+/** Where the columns of pieces come from. */
+export function listColumns(
+  pieces: readonly { node: number; primitiveIndex: number; firstColumn: number; count: number }[],
+): ColumnRun[] {
+  return pieces.map(({ node, primitiveIndex, firstColumn, count }) => ({
+    ...{ node, firstColumn, count },
+    primitive: primitiveIndex,
+  }));
+}
+
 /** Compares one piece in one row; writes the worst to `errors` and returns the sum of the distances. */
 function compareRun(
   { texels, layout, bounds }: BakedRows,

@@ -1,0 +1,70 @@
+/** What a bake made and measured, as `npm run bake -- --json` prints it and as the file keeps it. */
+
+import { halfStep, type VatClip, type VatFileReport } from 'horde/vat/format';
+import type { BakedScene } from './bake-glb.ts';
+
+/** Lengths are in metres or millimetres at real size, that is after `unitScale`. */
+export interface BakeReport {
+  heightM: number;
+  unitScale: number;
+  vertices: number;
+  triangles: number;
+  clips: Pick<VatClip, 'name' | 'seconds' | 'firstRow' | 'rows' | 'fps' | 'loop' | 'loopBy' | 'speed'>[];
+  bytes: { texture: number; geometry: number; file: number };
+  maxErrorMm: number;
+  meanErrorMm: number;
+  /** Half a step of all three axes as a distance: what `maxErrorMm` may be. */
+  errorBoundMm: number;
+  maxNormalErrorDeg: number;
+  /** Rows compared with the reference; 1 in `rowStride` of them (all when it is 1). */
+  checkedRows: number;
+  rowStride: number;
+  /** Largest distance of the file's rig from the source, from limiting it to four influences; 0 without a rig. */
+  rigErrorMm: number;
+  reduced: { triangles: number; vertices: number; silhouetteErrorMm: number; meanErrorMm: number };
+  warnings: string[];
+  changes: string[];
+}
+
+/** The part of the report that goes into the file. */
+export function createFileReport({ unitScale, errors, reduced, warnings, changes }: BakedScene): VatFileReport {
+  const toMm = unitScale * 1000;
+  return {
+    maxErrorMm: errors.max * toMm,
+    meanErrorMm: errors.mean * toMm,
+    maxNormalErrorDeg: errors.maxNormalDeg,
+    silhouetteErrorMm: reduced.maxError * toMm,
+    warnings,
+    changes,
+  };
+}
+
+/** The whole report. */
+export function createBakeReport(
+  scene: BakedScene,
+  clips: readonly VatClip[],
+  bytes: BakeReport['bytes'],
+  rigError: number,
+): BakeReport {
+  const { model, rows, errors, reduced, unitScale, height } = scene;
+  const { silhouetteErrorMm, ...measured } = createFileReport(scene);
+  return {
+    heightM: height * unitScale,
+    unitScale,
+    vertices: model.vertices,
+    triangles: model.triangles,
+    clips: clips.map(({ bounds: _, ...clip }) => clip),
+    bytes,
+    ...measured,
+    errorBoundMm: Math.hypot(...halfStep(rows.bounds)) * unitScale * 1000,
+    checkedRows: errors.checkedRows,
+    rowStride: errors.rowStride,
+    rigErrorMm: rigError * unitScale * 1000,
+    reduced: {
+      triangles: reduced.indices.length / 3,
+      vertices: new Set(reduced.indices).size,
+      silhouetteErrorMm,
+      meanErrorMm: reduced.meanError * unitScale * 1000,
+    },
+  };
+}

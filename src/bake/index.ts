@@ -1,0 +1,18 @@
+/**
+ * `horde/bake`: a rigged GLB → a `.vat.glb` that holds the rig, a full and a reduced VAT mesh, and every vertex of
+ * every frame of every clip. Runs in Node and in a browser.
+ *
+ *   const { file, report } = await bakeGlb(bytes, { fps: 30, name: 'zombie.glb' });
+ *
+ * It does NOT: load or render (`horde/vat`), read Draco, .gltf with separate files or FBX, bake points and lines,
+ * blend clips, or keep tangents (normal maps then use derivatives).
+ */
+
+export { BakeError } from './bake-error.ts';
+export { type BakeOptions, bakeGlb } from './bake-glb.ts';
+export { type BakeReply, type BakeRequest, bakeInWorker } from './bake-in-worker.ts';
+export type { BakeReport } from './bake-report.ts';
+export { HordeVat, HordeVatExtension } from './horde-vat-extension.ts';
+export { type BakedRows, type BakeErrors, type ColumnRun, measureBake } from './measure-bake.ts';
+export { type OpenVat, openVat } from './open-vat.ts';
+export { createReferenceSkinner, type ReferenceSkinner, type ReferenceVertices } from './reference-skinner.ts';

@@ -1,0 +1,152 @@
+/**
+ * The reduced mesh of the far tiers: a subset of the full mesh's triangles' corners, so that it shares the full mesh's
+ * columns and needs no rows of its own.
+ *
+ * meshoptimizer collapses edges where it costs least, counting normals, colours and UVs, and the positions in several
+ * animated rows: an elbow that is straight at rest and bent in a swing keeps its corners. It is asked in the gentlest
+ * way first (seams kept), then with small loose pieces dropped, then across seams.
+ *
+ * The error stated is the largest distance of a vertex of the full mesh from the reduced surface, over sampled rows:
+ * no outline can be further off than that.
+ */
+
+import { MeshoptSimplifier, type SimplifierFlags } from 'meshoptimizer/simplifier';
+import { poseNodes } from './pose-nodes.ts';
+import type { PosedRows } from './pose-rows.ts';
+import { createPosedVertices, poseVertices } from './pose-vertices.ts';
+import type { Model } from './read-model.ts';
+import { readNumbers } from './sample-keys.ts';
+import { measureSurfaceDistance } from './surface-distance.ts';
+
+/** The triangles a reduced mesh aims at, and the most it may have. */
+export const REDUCED_TRIANGLES = 500;
+export const MAX_REDUCED_TRIANGLES = 600;
+
+/** meshoptimizer allows 32 attribute numbers a vertex. */
+const MAX_ATTRIBUTES = 32;
+const POSES = 6;
+/** Rows over which the error is measured. */
+const MEASURED_ROWS = 5;
+/** How much a unit of each counts against a whole body's length of distance. */
+const WEIGHT = { normal: 0.1, color: 0.25, uv: 0.1, pose: 0.6 };
+const WAYS: SimplifierFlags[][] = [[], ['Prune'], ['Permissive'], ['Permissive', 'Prune']];
+
+/** Triangles over the columns of all parts, and how far they are from the full surface, in the file's units. */
+export interface ReducedMesh {
+  indices: Uint32Array;
+  maxError: number;
+  meanError: number;
+}
+
+/** Reduces a model to about `target` triangles; one with no more than 600 is kept as it is. */
+export async function reduceMesh(model: Model, rows: PosedRows, target: number | undefined): Promise<ReducedMesh> {
+  const indices = listTriangles(model);
+  const enough = target ?? MAX_REDUCED_TRIANGLES;
+  if (indices.length / 3 <= enough) return { indices, maxError: 0, meanError: 0 };
+  await MeshoptSimplifier.ready;
+  const reduced = simplify(model, rows, indices, target ?? REDUCED_TRIANGLES);
+  return { indices: reduced, ...measureReduction(model, rows, reduced) };
+}
+
+/** All triangles of the model as columns, turned to face outwards where a rigid piece is mirrored. */
+export function listTriangles(model: Model): Uint32Array {
+  const indices = new Uint32Array(model.triangles * 3);
+  let at = 0;
+  for (const piece of model.pieces) {
+    for (let corner = 0; corner + 2 < piece.indices.length; corner += 3) {
+      const [second, third] = piece.mirrored ? [2, 1] : [1, 2];
+      indices[at++] = piece.firstColumn + piece.indices[corner];
+      indices[at++] = piece.firstColumn + piece.indices[corner + second];
+      indices[at++] = piece.firstColumn + piece.indices[corner + third];
+    }
+  }
+  return indices;
+}
+
+function simplify(model: Model, rows: PosedRows, indices: Uint32Array, target: number): Uint32Array {
+  const rest = createPosedVertices(model.vertices);
+  poseNodes(model.tree, [], 0);
+  poseVertices(model, rest);
+  const positions = Float32Array.from(rest.positions);
+  const { values, stride, weights } = gatherAttributes(model, rows, rest.normals);
+  let best = indices;
+  for (const flags of WAYS) {
+    const [found] = MeshoptSimplifier.simplifyWithAttributes(
+      ...([indices, positions, 3, values, stride, weights, null, target * 3, 1] as const),
+      flags,
+    );
+    if (found.length > 0 && found.length < best.length) best = found;
+    if (best.length / 3 <= Math.max(target, Math.min(target * 1.2, MAX_REDUCED_TRIANGLES))) return best;
+  }
+  const [sloppy] = MeshoptSimplifier.simplifySloppy(indices, positions, 3, null, target * 3, 1);
+  return sloppy.length > 0 && sloppy.length < best.length ? sloppy : best;
+}
+
+interface VertexAttributes {
+  values: Float32Array;
+  stride: number;
+  weights: number[];
+}
+
+function gatherAttributes(model: Model, rows: PosedRows, normals: Float64Array): VertexAttributes {
+  const colors = gather(model, 'COLOR_0', 3, 1);
+  const uvs = gather(model, 'TEXCOORD_0', 2, 0);
+  const own = 3 + (colors ? 3 : 0) + (uvs ? 2 : 0);
+  const poses = Math.min(POSES, rows.rows, Math.floor((MAX_ATTRIBUTES - own) / 3));
+  const stride = own + poses * 3;
+  const values = new Float32Array(model.vertices * stride);
+  const weights: number[] = [];
+  const add = (from: ArrayLike<number>, width: number, weight: number): void => {
+    const offset = weights.length;
+    for (let vertex = 0; vertex < model.vertices; vertex++) {
+      for (let part = 0; part < width; part++) values[vertex * stride + offset + part] = from[vertex * width + part];
+    }
+    for (let part = 0; part < width; part++) weights.push(weight);
+  };
+  add(normals, 3, WEIGHT.normal);
+  if (colors) add(colors, 3, WEIGHT.color);
+  if (uvs) add(uvs, 2, WEIGHT.uv);
+  const extent = Math.max(...[0, 1, 2].map((axis) => rows.bounds.max[axis] - rows.bounds.min[axis])) || 1;
+  for (let pose = 0; pose < poses; pose++) {
+    const row = Math.floor(((pose + 0.5) * rows.rows) / poses);
+    const from = rows.positions.subarray(row * model.vertices * 3, (row + 1) * model.vertices * 3);
+    add(from, 3, WEIGHT.pose / (extent * Math.sqrt(poses)));
+  }
+  return { values, stride, weights };
+}
+
+/** An attribute over all columns, or null where no piece has it. */
+function gather(model: Model, semantic: string, width: number, missing: number): Float32Array | null {
+  if (!model.pieces.some(({ primitive }) => primitive.getAttribute(semantic) !== null)) return null;
+  const values = new Float32Array(model.vertices * width).fill(missing);
+  for (const { primitive, firstColumn, count } of model.pieces) {
+    const accessor = primitive.getAttribute(semantic);
+    if (accessor === null) continue;
+    const numbers = readNumbers(accessor);
+    const from = accessor.getElementSize();
+    for (let vertex = 0; vertex < count; vertex++) {
+      for (let part = 0; part < width; part++)
+        values[(firstColumn + vertex) * width + part] = numbers[vertex * from + part];
+    }
+  }
+  return values;
+}
+
+function measureReduction(
+  model: Model,
+  rows: PosedRows,
+  reduced: Uint32Array,
+): { maxError: number; meanError: number } {
+  const used = new Set(listTriangles(model));
+  const points = Uint32Array.from(used);
+  const samples = Math.min(MEASURED_ROWS, rows.rows);
+  let [maxError, total] = [0, 0];
+  for (let sample = 0; sample < samples; sample++) {
+    const row = Math.floor(((sample + 0.5) * rows.rows) / samples);
+    const positions = rows.positions.subarray(row * model.vertices * 3, (row + 1) * model.vertices * 3);
+    const { max, mean } = measureSurfaceDistance(positions, points, reduced);
+    maxError = Math.max(maxError, max);
+    total += mean / samples;
+  }
+  return { maxError, meanError: total };
+}

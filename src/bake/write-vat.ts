@@ -1,0 +1,205 @@
+/**
+ * Adds the VAT to the prepared document and writes the file: per part a full and a reduced mesh in the rest pose, the
+ * texels' accessor, and the manifest (see `horde/vat/format` for the picture).
+ *
+ * A part of one piece shares its UVs, colours and triangles with the rig; a part of several is their concatenation,
+ * where an attribute that some of them lack is padded (colours white, everything else 0).
+ */
+
+import type { Accessor, Document, Mesh, Primitive } from '@gltf-transform/core';
+import { TEXEL_ATTRIBUTE } from 'horde/vat/format';
+import { HordeVatExtension, type UnplacedManifest } from './horde-vat-extension.ts';
+import type { PosedVertices } from './pose-vertices.ts';
+import type { Model, Part, Piece } from './read-model.ts';
+import { createGltfIo } from './read-source.ts';
+import { readNumbers } from './sample-keys.ts';
+
+/** What the VAT is made of. */
+export interface VatContent {
+  model: Model;
+  rest: PosedVertices;
+  /** Triangles of the reduced mesh, as columns. */
+  reduced: Uint32Array;
+  texels: Uint32Array;
+  manifest: Omit<UnplacedManifest, 'meshNames'>;
+}
+
+/** The meshes that the manifest lists, one of one primitive a part. */
+export interface VatMeshes {
+  full: Mesh[];
+  reduced: Mesh[];
+}
+
+/** Skinning has become rows, and tangents would have to be rows too. */
+const LEFT_OUT = /^(POSITION|NORMAL|TANGENT|JOINTS_\d+|WEIGHTS_\d+)$/;
+
+type NumberArray = Float32Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
+
+/**
+ * Adds the VAT meshes to the document. Called before the rig is rewritten or stripped, as it reads the source's
+ * attributes.
+ *
+ * @returns the meshes; a file without a rig shows the full ones
+ */
+export function addVat(document: Document, { model, rest, reduced, texels, manifest }: VatContent): VatMeshes {
+  const vat = document.createExtension(HordeVatExtension).createVat();
+  const names: UnplacedManifest['meshNames'] = { full: [], reduced: [] };
+  const meshes: VatMeshes = { full: [], reduced: [] };
+  for (const part of model.parts) {
+    const attributes = createAttributes(document, part, rest);
+    const indices = listPartTriangles(part, reduced);
+    const primitive = createPrimitive(document, part, attributes, wholeTriangles(document, part));
+    meshes.full.push(document.createMesh(`vat full ${part.name}`).addPrimitive(primitive));
+    names.full.push(part.name);
+    if (indices.length === 0) continue;
+    const compact = compactPart(document, part, attributes, indices);
+    meshes.reduced.push(document.createMesh(`vat reduced ${part.name}`).addPrimitive(compact));
+    names.reduced.push(part.name);
+  }
+  for (const body of ['full', 'reduced'] as const) for (const mesh of meshes[body]) vat.addMesh(body, mesh);
+  vat.setTexels(createAccessor(document, 'VEC2', texels as Uint32Array<ArrayBuffer>));
+  vat.setManifest({ ...manifest, meshNames: names });
+  document.getRoot().setExtension(vat.extensionName, vat);
+  return meshes;
+}
+
+/** Bytes of all vertices and triangles of meshes; shared accessors count once. */
+export function measureGeometryBytes(meshes: readonly Mesh[]): number {
+  const accessors = new Set<Accessor | null>();
+  for (const primitive of meshes.flatMap((mesh) => mesh.listPrimitives())) {
+    for (const accessor of [...primitive.listAttributes(), primitive.getIndices()]) accessors.add(accessor);
+  }
+  return [...accessors].reduce((sum, accessor) => sum + (accessor?.getByteLength() ?? 0), 0);
+}
+
+/** The file's bytes: one buffer, whatever the source had. */
+export async function writeVat(document: Document): Promise<Uint8Array> {
+  const root = document.getRoot();
+  const [buffer = document.createBuffer(), ...others] = root.listBuffers();
+  for (const accessor of root.listAccessors()) accessor.setBuffer(buffer);
+  for (const other of others) other.dispose();
+  return createGltfIo().writeBinary(document);
+}
+
+type Attributes = Map<string, Accessor>;
+
+function createAttributes(document: Document, part: Part, rest: PosedVertices): Attributes {
+  const { firstColumn, vertices, pieces } = part;
+  const slice = (values: Float64Array) =>
+    Float32Array.from(values.subarray(firstColumn * 3, (firstColumn + vertices) * 3)) as Float32Array<ArrayBuffer>;
+  const columns = Float32Array.from({ length: vertices }, (_, vertex) => firstColumn + vertex);
+  const attributes: Attributes = new Map([
+    ['POSITION', createAccessor(document, 'VEC3', slice(rest.positions))],
+    ['NORMAL', createAccessor(document, 'VEC3', slice(rest.normals))],
+    [TEXEL_ATTRIBUTE, createAccessor(document, 'SCALAR', columns as Float32Array<ArrayBuffer>)],
+  ]);
+  const semantics = new Set(pieces.flatMap(({ primitive }) => primitive.listSemantics()));
+  for (const semantic of semantics) {
+    if (LEFT_OUT.test(semantic) || semantic === TEXEL_ATTRIBUTE) continue;
+    const own = pieces.length === 1 ? pieces[0].primitive.getAttribute(semantic) : null;
+    attributes.set(semantic, own ?? joinAttribute(document, part, semantic));
+  }
+  return attributes;
+}
+
+/** The pieces' values one after another, as they are stored where all are stored alike, else as floats. */
+function joinAttribute(document: Document, { pieces, vertices }: Part, semantic: string): Accessor {
+  const found = pieces.map(({ primitive }) => primitive.getAttribute(semantic));
+  const first = found.find((accessor) => accessor !== null) as Accessor;
+  const width = Math.max(...found.map((accessor) => accessor?.getElementSize() ?? 0));
+  const alike = found.every((accessor) => accessor !== null && isStoredLike(accessor, first));
+  const Store = (alike ? first.getArray()?.constructor : Float32Array) as Float32ArrayConstructor;
+  const joined = new Store(vertices * width).fill(semantic.startsWith('COLOR_') ? 1 : 0);
+  let at = 0;
+  pieces.forEach(({ count }, index) => {
+    const accessor = found[index];
+    if (accessor !== null) {
+      const numbers = alike ? (accessor.getArray() as ArrayLike<number>) : readNumbers(accessor);
+      const from = accessor.getElementSize();
+      for (let vertex = 0; vertex < count; vertex++) {
+        for (let part = 0; part < from; part++) joined[(at + vertex) * width + part] = numbers[vertex * from + part];
+      }
+    }
+    at += count;
+  });
+  const type = (['SCALAR', 'VEC2', 'VEC3', 'VEC4'] as const)[width - 1];
+  return createAccessor(document, type, joined).setNormalized(alike && first.getNormalized());
+}
+
+function isStoredLike(a: Accessor, b: Accessor): boolean {
+  return (
+    a.getComponentType() === b.getComponentType() &&
+    a.getNormalized() === b.getNormalized() &&
+    a.getElementSize() === b.getElementSize()
+  );
+}
+
+function wholeTriangles(document: Document, { pieces, triangles, firstColumn }: Part): Accessor {
+  const [piece] = pieces;
+  const own = piece.primitive.getIndices();
+  if (pieces.length === 1 && !piece.mirrored && own !== null) return own;
+  const indices = new Uint32Array(triangles * 3);
+  let at = 0;
+  for (const each of pieces) at = copyTriangles(each, firstColumn, indices, at);
+  return createIndices(document, indices);
+}
+
+function copyTriangles(piece: Piece, firstColumn: number, out: Uint32Array, at: number): number {
+  const base = piece.firstColumn - firstColumn;
+  const order = piece.mirrored ? [0, 2, 1] : [0, 1, 2];
+  let next = at;
+  for (let corner = 0; corner + 2 < piece.indices.length; corner += 3) {
+    for (const step of order) out[next++] = base + piece.indices[corner + step];
+  }
+  return next;
+}
+
+function listPartTriangles({ firstColumn, vertices }: Part, reduced: Uint32Array): number[] {
+  const triangles: number[] = [];
+  for (let corner = 0; corner < reduced.length; corner += 3) {
+    const vertex = reduced[corner] - firstColumn;
+    if (vertex < 0 || vertex >= vertices) continue;
+    triangles.push(...[0, 1, 2].map((step) => reduced[corner + step] - firstColumn));
+  }
+  return triangles;
+}
+
+/** A part's reduced triangles over only the vertices they use. */
+function compactPart(document: Document, part: Part, attributes: Attributes, triangles: number[]): Primitive {
+  const used = [...new Set(triangles)];
+  const place = new Map(used.map((vertex, index) => [vertex, index]));
+  const compact: Attributes = new Map();
+  for (const [semantic, accessor] of attributes) {
+    const from = accessor.getArray() as NumberArray;
+    const width = accessor.getElementSize();
+    const Store = from.constructor as Float32ArrayConstructor;
+    const values = new Store(used.length * width);
+    used.forEach((vertex, index) => {
+      for (let step = 0; step < width; step++) values[index * width + step] = from[vertex * width + step];
+    });
+    const copy = createAccessor(document, accessor.getType(), values).setNormalized(accessor.getNormalized());
+    compact.set(semantic, copy);
+  }
+  const indices = Uint32Array.from(triangles, (vertex) => place.get(vertex) as number);
+  return createPrimitive(document, part, compact, createIndices(document, indices as Uint32Array<ArrayBuffer>));
+}
+
+function createPrimitive(document: Document, part: Part, attributes: Attributes, indices: Accessor): Primitive {
+  const primitive = document.createPrimitive().setMaterial(part.material).setIndices(indices);
+  for (const [semantic, accessor] of attributes) primitive.setAttribute(semantic, accessor);
+  return primitive;
+}
+
+function createIndices(document: Document, indices: Uint32Array<ArrayBuffer>): Accessor {
+  // 65,535 is the restart mark of 16-bit indices.
+  const small = indices.every((index) => index < 65535);
+  return createAccessor(document, 'SCALAR', small ? Uint16Array.from(indices) : indices);
+}
+
+function createAccessor(
+  document: Document,
+  type: ReturnType<Accessor['getType']>,
+  array: NumberArray | Uint16Array<ArrayBuffer>,
+): Accessor {
+  return document.createAccessor().setType(type).setArray(array);
+}
