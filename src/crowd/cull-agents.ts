@@ -49,7 +49,7 @@ export function bodySphere(bounds: { min: readonly number[]; max: readonly numbe
 
 /**
  * Writes the slots of the agents in view into `out` (at least `count` long), in slot order, and returns how many.
- * `spheres` are indexed by kind. One long loop: it visits every agent every frame.
+ * `spheres` are indexed by kind. One long loop: it visits every agent every frame, with the planes in locals.
  */
 export function cullAgents(
   planes: Float32Array,
@@ -58,22 +58,20 @@ export function cullAgents(
   out: Uint32Array,
 ): number {
   const { count, x, y, z, scale, kind } = columns;
+  const [ax, ay, az, aw, bx, by, bz, bw, cx, cy, cz, cw] = planes;
+  const [dx, dy, dz, dw, ex, ey, ez, ew, fx, fy, fz, fw] = planes.subarray(12);
   let seen = 0;
   for (let slot = 0; slot < count; slot++) {
     const { centreY, radius } = spheres[kind[slot]];
     const size = scale[slot];
-    const centreX = x[slot];
-    const height = y[slot] + centreY * size;
-    const centreZ = z[slot];
+    const px = x[slot];
+    const py = y[slot] + centreY * size;
+    const pz = z[slot];
     const limit = -radius * size;
-    let inside = true;
-    for (let i = 0; i < PLANES_LENGTH; i += 4) {
-      if (planes[i] * centreX + planes[i + 1] * height + planes[i + 2] * centreZ + planes[i + 3] < limit) {
-        inside = false;
-        break;
-      }
-    }
-    if (inside) out[seen++] = slot;
+    if (ax * px + ay * py + az * pz + aw < limit || bx * px + by * py + bz * pz + bw < limit) continue;
+    if (cx * px + cy * py + cz * pz + cw < limit || dx * px + dy * py + dz * pz + dw < limit) continue;
+    if (ex * px + ey * py + ez * pz + ew < limit || fx * px + fy * py + fz * pz + fw < limit) continue;
+    out[seen++] = slot;
   }
   return seen;
 }
