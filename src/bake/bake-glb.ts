@@ -89,9 +89,11 @@ const GENERATOR = 'horde/bake 0.1.0';
  * @throws BakeError of one line where the source cannot be baked or the result fails its own check
  */
 export async function bakeGlb(
-  source: Uint8Array,
+  bytes: Uint8Array,
   options: BakeOptions = {},
 ): Promise<{ file: Uint8Array; report: BakeReport }> {
+  // A view into a larger buffer, as Node's readers give, may start anywhere; the file's arrays start at multiples of 4.
+  const source = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
   const { name = 'model.glb', rig = true, onProgress = () => {} } = options;
   checkOptions(options);
   onProgress(0, 'reading');

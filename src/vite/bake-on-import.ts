@@ -76,7 +76,7 @@ export function bakeOnImport(options: BakeOnImportOptions = {}): BakeOnImportPlu
   ): Promise<Baked> {
     const name = basename(request.file);
     const startMs = performance.now();
-    const order = { source, options: { ...request.options, name: modelName(request.file) } };
+    const order = { source, options: { ...request.options, name } };
     const { file, report } = await bakeInChild(order, onProgress ?? (() => {}));
     for (const warning of report.warnings) config.logger.warn(`${name}: ${warning}`);
     const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
