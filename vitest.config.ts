@@ -30,6 +30,7 @@ export default defineConfig({
       driveBrowser('e2e'),
       driveBrowser('package'),
       {
+        envPrefix: ['VITE_', 'HORDE_'], // HORDE_PROVE reaches the pages
         publicDir: 'assets/public',
         appType: 'mpa', // a missing file is a 404, not the demo's page
         plugins: [bakeOnImport()],
