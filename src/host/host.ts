@@ -1,5 +1,5 @@
 import type { GameEvent } from '../game/events.ts';
-import type { HeroInput } from '../game/game.ts';
+import type { HeroInput } from '../game/move-hero.ts';
 import type { GameSettings } from '../game/settings.ts';
 import type { ClipFacts } from '../sim/clips.ts';
 import type { SimSettings } from '../sim/settings.ts';

@@ -9,6 +9,7 @@ export type Command =
   /** What the horde heads for while no hero stands. */
   | { type: 'goal'; x: number; z: number }
   | HurtCommand
+  | { type: 'heal'; id: number; generation: number; amount: number }
   /** Takes an agent off the field without a fuss. */
   | { type: 'remove'; id: number; generation: number }
   /** Takes everybody but the hero off the field. */
@@ -32,7 +33,7 @@ export interface SpawnRingCommand {
   z: number;
   innerRadius: number;
   outerRadius: number;
-  /** 1 spreads evenly over the ring's width, 2 and more crowd its inner edge. */
+  /** 0 spreads them evenly over the ground, 1 thins them out with the distance. */
   crowding: number;
   /** Points of the weakest; the toughest have three times as many. */
   health: number;

@@ -35,6 +35,11 @@ function applyCommand(sim: Sim, command: Command): void {
     case 'hurt':
       hurtAgent(sim, command);
       break;
+    case 'heal': {
+      const slot = findSlot(sim.slots, command.id, command.generation);
+      if (slot >= 0 && sim.agents.state[slot] !== DEATH) sim.agents.health[slot] += command.amount;
+      break;
+    }
     case 'remove': {
       const slot = findSlot(sim.slots, command.id, command.generation);
       if (slot >= 0) pending.removals.push(command.id);

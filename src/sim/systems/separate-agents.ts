@@ -1,6 +1,7 @@
 import { fillGrid, type Grid } from '../grid.ts';
 import { PRESSED } from '../state-machine.ts';
 import type { Sim } from '../world.ts';
+import { keepPrevious } from './keep-previous.ts';
 
 const TOUCH = 1.03; // contact distances within which two agents feel each other
 const YIELD = 0.45; // how much more than half the farther of two yields
@@ -49,6 +50,12 @@ export function separateAgents(sim: Sim): void {
     x[slot] = toX;
     z[slot] = toZ;
   }
+}
+
+/** Pushes apart who was put down too close, before a picture shows it: `passes` rounds in which nobody walks. */
+export function settleAgents(sim: Sim, passes: number): void {
+  for (let pass = 0; pass < passes; pass++) separateAgents(sim);
+  keepPrevious(sim);
 }
 
 /** The hot loop of the simulation: long, and inlined by hand, because a call for each pair costs a third more. */

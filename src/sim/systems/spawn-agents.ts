@@ -78,11 +78,14 @@ function spawnFromRing(sim: Sim, ring: SpawnRingCommand): void {
 /** Writes `_request.x`, `_request.z`: somewhere in the ring and inside the arena. */
 function pickPlace(sim: Sim, ring: SpawnRingCommand): void {
   const limit = sim.settings.arenaRadius - 1;
+  const { innerRadius, outerRadius } = ring;
   for (let attempt = 0; attempt < 16; attempt++) {
     nextDirection(sim.random, _direction);
-    let along = nextFloat(sim.random);
-    if (ring.crowding >= 2) along *= nextFloat(sim.random);
-    const distance = ring.innerRadius + (ring.outerRadius - ring.innerRadius) * along;
+    const along = nextFloat(sim.random);
+    const distance =
+      nextFloat(sim.random) < ring.crowding
+        ? innerRadius + (outerRadius - innerRadius) * along
+        : Math.sqrt(innerRadius * innerRadius + (outerRadius * outerRadius - innerRadius * innerRadius) * along);
     _request.x = ring.x + _direction.x * distance;
     _request.z = ring.z + _direction.z * distance;
     if (_request.x * _request.x + _request.z * _request.z < limit * limit) return;

@@ -1,0 +1,135 @@
+import { createGame, type Game, type GameOptions, stepGame } from '../game/game.ts';
+import { type HeroInput, IDLE_INPUT } from '../game/move-hero.ts';
+import { inviteGuests, resizeHorde } from '../game/waves.ts';
+import { createEventRing, drainRing, type EventRing, pushEvent } from './event-ring.ts';
+import type { Host, HostCommand } from './host.ts';
+import { copyAgents, createAgentSnapshot, type Snapshot } from './snapshot.ts';
+
+export interface LocalHostOptions extends GameOptions {
+  /** Milliseconds, from whoever may read a clock; without it the snapshot's times are 0. */
+  now?: () => number;
+}
+
+interface LocalHost {
+  options: LocalHostOptions;
+  game: Game;
+  input: HeroInput;
+  /** Commands since the last advance. */
+  queue: HostCommand[];
+  events: EventRing;
+  snapshot: Snapshot;
+  shown: boolean;
+}
+
+/** The game and the simulation on this thread, behind the same boundary as in a worker. */
+export function createLocalHost(options: LocalHostOptions): Host {
+  const game = createGame(options);
+  const host: LocalHost = {
+    options: { ...options },
+    game,
+    input: { ...IDLE_INPUT },
+    queue: [],
+    events: createEventRing(),
+    snapshot: createSnapshot(game),
+    shown: false,
+  };
+  for (const event of game.events) pushEvent(host.events, event);
+  return {
+    send: (command) => void host.queue.push(structuredClone(command)),
+    snapshot: () => (host.shown ? host.snapshot : null),
+    drainEvents: (into) => drainRing(host.events, into),
+    advance: (steps) => advance(host, steps),
+    dispose: () => {
+      host.queue.length = 0;
+      host.shown = false;
+    },
+  };
+}
+
+function advance(host: LocalHost, steps: number): void {
+  const { options, snapshot } = host;
+  const now = options.now ?? (() => 0);
+  const began = now();
+  for (const command of host.queue) obey(host, command);
+  host.queue.length = 0;
+  for (let step = 0; step < steps; step++) {
+    stepGame(host.game, host.input);
+    host.input.swing = false;
+    host.input.dash = false;
+    for (const event of host.game.events) pushEvent(host.events, event);
+  }
+  const stepped = now();
+  const { sim, hero, facts, seed } = host.game;
+  snapshot.step = sim.step;
+  snapshot.seed = seed;
+  copyAgents(sim.agents, snapshot.agents);
+  Object.assign(snapshot.hero, hero);
+  Object.assign(snapshot.game, facts);
+  snapshot.stats.simMs = stepped - began;
+  snapshot.stats.extractMs = now() - stepped;
+  snapshot.stats.steps = steps;
+  snapshot.stats.refused = sim.refused;
+  snapshot.stats.droppedEvents = host.events.dropped;
+  host.shown = true;
+}
+
+function obey(host: LocalHost, command: HostCommand): void {
+  const { game, options, input } = host;
+  switch (command.type) {
+    case 'input': {
+      const { swing, dash } = input; // a press that no step has seen yet is not lost
+      Object.assign(input, IDLE_INPUT, command.input);
+      input.swing ||= swing;
+      input.dash ||= dash;
+      break;
+    }
+    case 'settings':
+      Object.assign(game.sim.settings, command.sim);
+      Object.assign(game.settings, command.game);
+      options.sim = { ...options.sim, ...command.sim };
+      options.game = { ...options.game, ...command.game };
+      break;
+    case 'restart':
+      restart(host, command);
+      break;
+    case 'count':
+      options.count = command.count;
+      resizeHorde(game, command.count);
+      break;
+    case 'invulnerable':
+      options.invulnerable = game.invulnerable = command.on;
+      break;
+    case 'autoplay':
+      options.autoplay = game.autoplay = command.on;
+      break;
+    case 'guest':
+      options.clips = [options.clips[0], options.clips[1], command.clips];
+      options.guestShare = command.share;
+      inviteGuests(game, command.clips, command.count, command.share);
+      break;
+  }
+}
+
+function restart(host: LocalHost, { seed, count, wave }: Extract<HostCommand, { type: 'restart' }>): void {
+  const { options, snapshot } = host;
+  if (seed !== undefined) options.seed = seed;
+  if (count !== undefined) options.count = count;
+  if (wave !== undefined) options.wave = wave;
+  host.game = createGame(options);
+  Object.assign(host.input, IDLE_INPUT);
+  snapshot.run++;
+  pushEvent(host.events, { type: 'restart', seed: options.seed });
+  for (const event of host.game.events) pushEvent(host.events, event);
+}
+
+function createSnapshot({ sim, seed, hero, facts }: Game): Snapshot {
+  return {
+    step: sim.step,
+    seed,
+    run: 0,
+    agents: createAgentSnapshot(sim.agents.capacity),
+    hero: { ...hero },
+    game: { ...facts },
+    stats: { simMs: 0, extractMs: 0, steps: 0, refused: 0, droppedEvents: 0 },
+  };
+}
