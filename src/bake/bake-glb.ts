@@ -89,11 +89,11 @@ const GENERATOR = 'horde/bake 0.1.0';
  * @throws BakeError of one line where the source cannot be baked or the result fails its own check
  */
 export async function bakeGlb(
-  bytes: Uint8Array,
+  given: Uint8Array,
   options: BakeOptions = {},
 ): Promise<{ file: Uint8Array; report: BakeReport }> {
   // A view into a larger buffer, as Node's readers give, may start anywhere; the file's arrays start at multiples of 4.
-  const source = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
+  const source = given.byteOffset % 4 === 0 ? given : given.slice();
   const { name = 'model.glb', rig = true, onProgress = () => {} } = options;
   checkOptions(options);
   onProgress(0, 'reading');
@@ -113,9 +113,9 @@ export async function bakeGlb(
   const manifest = createManifest(scene, { sha256: hashSha256(source), name }, rig);
   const { file, geometry } = await writeScene(scene, manifest);
   const rigError = rig ? measureRig(reference, await createReferenceSkinner(file), posed.clips, columns) : 0;
-  const bytes = { texture: posed.texels.byteLength, geometry, file: file.byteLength };
+  const sizes = { texture: posed.texels.byteLength, geometry, file: file.byteLength };
   onProgress(1, 'done');
-  return { file, report: createBakeReport(scene, manifest.clips, bytes, rigError) };
+  return { file, report: createBakeReport(scene, manifest.clips, sizes, rigError) };
 }
 
 function checkOptions({ fps, height, reducedTriangles }: BakeOptions): void {
