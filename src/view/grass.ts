@@ -11,7 +11,7 @@ import type { Atmosphere } from './atmosphere-nodes.ts';
 import { createGrassNodes } from './grass-nodes.ts';
 import { hashCell } from './noise-texture.ts';
 import { createScatter } from './scatter.ts';
-import { GROUND_TILE, grassAt } from './terrain.ts';
+import { createGrassField, GROUND_TILE } from './terrain.ts';
 
 const TUFTS = 8400;
 const BLADES = 5;
@@ -29,11 +29,12 @@ export function createGrass(atmosphere: Atmosphere, noise: DataTexture, seed: nu
 
 /** Random places, kept by how much grass grows there; the order is random too, so any prefix is even. */
 function placeTufts(seed: number): number[] {
+  const grassAt = createGrassField(seed);
   const spots: number[] = [];
   for (let at = 0; at < TUFTS * 6 && spots.length < TUFTS * 4; at++) {
     const x = hashCell(at, 1, seed) * GROUND_TILE;
     const z = hashCell(at, 2, seed) * GROUND_TILE;
-    const grass = grassAt(x, z, seed);
+    const grass = grassAt(x, z);
     if (hashCell(at, 3, seed) > grass + 0.02) continue;
     spots.push(x, z, hashCell(at, 4, seed) * Math.PI * 2, 0.55 + 0.75 * hashCell(at, 5, seed) * (0.4 + 0.6 * grass));
   }

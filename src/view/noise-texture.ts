@@ -4,6 +4,9 @@ import { DataTexture, LinearFilter, LinearMipmapLinearFilter, RepeatWrapping, RG
 /** Texels of a side. */
 const SIZE = 256;
 
+/** Noise over the unit square, repeating; [0, 1]. */
+export type TileNoise = (u: number, v: number) => number;
+
 /** A number in [0, 1) from integers; the same everywhere. */
 export function hashCell(x: number, y: number, seed: number): number {
   let h = Math.imul(x, 0x27d4eb2d) ^ Math.imul(y, 0x165667b1) ^ Math.imul(seed, 0x9e3779b1);
@@ -12,60 +15,37 @@ export function hashCell(x: number, y: number, seed: number): number {
   return ((h ^ (h >>> 16)) >>> 0) / 4294967296;
 }
 
-/** Smooth value noise that repeats every `period` cells; [0, 1]. */
-export function tileNoise(x: number, y: number, period: number, seed: number): number {
-  const x0 = Math.floor(x);
-  const y0 = Math.floor(y);
-  const fx = fade(x - x0);
-  const fy = fade(y - y0);
-  const xa = wrap(x0, period);
-  const xb = wrap(x0 + 1, period);
-  const ya = wrap(y0, period);
-  const yb = wrap(y0 + 1, period);
-  const top = hashCell(xa, ya, seed) * (1 - fx) + hashCell(xb, ya, seed) * fx;
-  const bottom = hashCell(xa, yb, seed) * (1 - fx) + hashCell(xb, yb, seed) * fx;
-  return top * (1 - fy) + bottom * fy;
-}
-
-/** Octaves of `tileNoise` over the unit square; [0, 1]. */
-export function tileFbm(u: number, v: number, cells: number, octaves: number, seed: number): number {
-  let sum = 0;
-  let weight = 0.5;
-  let total = 0;
-  for (let octave = 0, period = cells; octave < octaves; octave++, period *= 2, weight *= 0.5) {
-    sum += tileNoise(u * period, v * period, period, seed + octave) * weight;
-    total += weight;
-  }
-  return sum / total;
-}
-
-/** Round pebbles of differing size in about a third of the cells; 1 at the middle of one, 0 between them. */
-export function tilePebbles(u: number, v: number, cells: number, seed: number): number {
-  const x = u * cells;
-  const y = v * cells;
-  let height = 0;
-  for (let cy = Math.floor(y) - 1; cy <= Math.floor(y) + 1; cy++) {
-    for (let cx = Math.floor(x) - 1; cx <= Math.floor(x) + 1; cx++) {
-      const dice = (n: number) => hashCell(wrap(cx, cells), wrap(cy, cells), seed + n);
-      if (dice(0) > 0.35) continue;
-      const radius = 0.22 + 0.5 * dice(3) * dice(3);
-      const away = Math.hypot(cx + dice(1) - x, (cy + dice(2) - y) * 1.2) / radius;
-      height = Math.max(height, 1 - away * away);
+/** Octaves of smooth value noise, the first with `cells` cells a side. Its lattices are drawn once, here. */
+export function createTileNoise(cells: number, octaves: number, seed: number): TileNoise {
+  const lattices = Array.from({ length: octaves }, (_, octave) => {
+    const period = cells << octave;
+    return Float32Array.from({ length: period * period }, (_, i) =>
+      hashCell(i % period, (i / period) | 0, seed + octave),
+    );
+  });
+  const total = 2 - 2 ** (1 - octaves);
+  return (u, v) => {
+    let sum = 0;
+    for (let octave = 0; octave < octaves; octave++) {
+      sum += sampleLattice(lattices[octave], cells << octave, u, v) / (1 << octave);
     }
-  }
-  return height;
+    return sum / total;
+  };
 }
 
 /**
- * The noise that ground, mist, clouds and moon share. R: broad fbm; G: fine fbm; B: pebbles;
- * A: middle fbm.
+ * The noise that ground, mist, clouds and moon share. R: broad; G: fine; B: pebbles (0 between them); A: middle.
  */
 export function createNoiseTexture(seed: number): DataTexture {
+  const broad = createTileNoise(4, 4, seed);
+  const fine = createTileNoise(32, 3, seed + 10);
+  const middle = createTileNoise(10, 3, seed + 30);
+  const pebbles = scatterPebbles(420, seed + 20);
   return fillTexture((u, v, out) => {
-    out[0] = contrast(tileFbm(u, v, 4, 4, seed), 1.7);
-    out[1] = contrast(tileFbm(u, v, 32, 3, seed + 10), 1.6);
-    out[2] = tilePebbles(u, v, 30, seed + 20);
-    out[3] = contrast(tileFbm(u, v, 10, 3, seed + 30), 1.6);
+    out[0] = contrast(broad(u, v), 1.7);
+    out[1] = contrast(fine(u, v), 1.6);
+    out[2] = pebbles[Math.floor(v * SIZE) * SIZE + Math.floor(u * SIZE)];
+    out[3] = contrast(middle(u, v), 1.6);
   });
 }
 
@@ -89,6 +69,37 @@ export function fillTexture(sample: (u: number, v: number, out: number[]) => voi
   return texture;
 }
 
-const fade = (t: number) => t * t * (3 - 2 * t);
-const wrap = (cell: number, period: number) => ((cell % period) + period) % period;
+/** Round pebbles of differing size as heights, 1 at the middle of one. */
+function scatterPebbles(count: number, seed: number): Float32Array {
+  const heights = new Float32Array(SIZE * SIZE);
+  for (let pebble = 0; pebble < count; pebble++) {
+    const dice = (n: number) => hashCell(pebble, n, seed);
+    const [cx, cy, radius] = [dice(1) * SIZE, dice(2) * SIZE, 1.6 + 5 * dice(3) * dice(3)];
+    const reach = Math.ceil(radius * 1.2);
+    for (let y = Math.floor(cy) - reach; y <= cy + reach; y++) {
+      for (let x = Math.floor(cx) - reach; x <= cx + reach; x++) {
+        const away = Math.hypot(x - cx, (y - cy) * (0.9 + 0.4 * dice(4))) / radius;
+        const at = ((y + SIZE) % SIZE) * SIZE + ((x + SIZE) % SIZE);
+        heights[at] = Math.max(heights[at], 1 - away * away);
+      }
+    }
+  }
+  return heights;
+}
+
+function sampleLattice(lattice: Float32Array, period: number, u: number, v: number): number {
+  const x = (u - Math.floor(u)) * period;
+  const y = (v - Math.floor(v)) * period;
+  const left = Math.floor(x) % period;
+  const top = Math.floor(y) % period;
+  const right = (left + 1) % period;
+  const bottom = ((top + 1) % period) * period;
+  const fx = smooth(x - Math.floor(x));
+  const fy = smooth(y - Math.floor(y));
+  const upper = lattice[top * period + left] * (1 - fx) + lattice[top * period + right] * fx;
+  const lower = lattice[bottom + left] * (1 - fx) + lattice[bottom + right] * fx;
+  return upper * (1 - fy) + lower * fy;
+}
+
+const smooth = (t: number) => t * t * (3 - 2 * t);
 const contrast = (value: number, gain: number) => (value - 0.5) * gain + 0.5;

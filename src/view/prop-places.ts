@@ -10,6 +10,9 @@ export type PropPlaces = Record<PropKind, number[]>;
 
 /** Nothing taller than a rock stands closer to the origin, where the hero begins. */
 const CLEARING = 4;
+/** Reach of a lantern's light, metres; the map's texels a side. */
+const LANTERN_LIGHT_REACH = 7;
+const LANTERN_MAP_SIZE = 128;
 
 export function placeProps(seed: number): PropPlaces {
   const places: PropPlaces = {
@@ -112,16 +115,23 @@ export function listFlames(places: PropPlaces): number[] {
 
 /** How much lantern light falls on each place of the prop tile, 0 to 1, in the red channel. */
 export function createLanternMap(flames: readonly number[]): DataTexture {
-  return fillTexture((u, v, out) => {
-    let light = 0;
-    for (let i = 0; i < flames.length; i += 4) {
-      const reach = 7 * flames[i + 3];
-      const distance = Math.hypot(wrap(flames[i] - u * PROP_TILE), wrap(flames[i + 2] - v * PROP_TILE));
-      if (distance < reach) light += (1 - distance / reach) ** 1.2 * (0.6 + 0.4 * flames[i + 3]);
+  const light = new Float32Array(LANTERN_MAP_SIZE ** 2);
+  const texels = LANTERN_MAP_SIZE / PROP_TILE;
+  for (let i = 0; i < flames.length; i += 4) {
+    const reach = LANTERN_LIGHT_REACH * flames[i + 3] * texels;
+    const [cx, cy] = [flames[i] * texels, flames[i + 2] * texels];
+    for (let y = Math.floor(cy - reach); y <= cy + reach; y++) {
+      for (let x = Math.floor(cx - reach); x <= cx + reach; x++) {
+        const near = Math.max(1 - Math.hypot(x + 0.5 - cx, y + 0.5 - cy) / reach, 0);
+        const at = mod(y) * LANTERN_MAP_SIZE + mod(x);
+        light[at] += near ** 1.2 * (0.6 + 0.4 * flames[i + 3]);
+      }
     }
-    out[0] = light;
+  }
+  return fillTexture((u, v, out) => {
+    out[0] = light[Math.floor(v * LANTERN_MAP_SIZE) * LANTERN_MAP_SIZE + Math.floor(u * LANTERN_MAP_SIZE)];
     out[3] = 1;
-  }, 128);
+  }, LANTERN_MAP_SIZE);
 }
 
 function each(spots: readonly number[], visit: (x: number, z: number, yaw: number, scale: number) => void): void {
@@ -134,3 +144,4 @@ function createDice(seed: number): Dice {
 }
 
 const wrap = (metres: number) => metres - Math.round(metres / PROP_TILE) * PROP_TILE;
+const mod = (texel: number) => (texel + LANTERN_MAP_SIZE) % LANTERN_MAP_SIZE;

@@ -1,7 +1,7 @@
 /** Far hills with a ragged line of trees, standing in the mist around the whole field: something for the eye to reach. */
 import { BufferAttribute, BufferGeometry, Mesh, MeshBasicNodeMaterial } from 'three/webgpu';
 import type { Atmosphere } from './atmosphere-nodes.ts';
-import { tileFbm, tileNoise } from './noise-texture.ts';
+import { createTileNoise } from './noise-texture.ts';
 import { createRidgeColor } from './ridge-nodes.ts';
 
 /** Radius and height of each line of hills, metres, nearest first. */
@@ -17,11 +17,14 @@ export function createRidge(atmosphere: Atmosphere, seed: number): Mesh {
   const dark: number[] = [];
   const index: number[] = [];
   RIDGES.forEach(({ radius, height, trees, darkness }, ridge) => {
+    const hills = createTileNoise(7, 3, seed + ridge * 9);
+    const woods = createTileNoise(16, 1, seed + 3 + ridge);
+    const treetops = createTileNoise(180, 1, seed + 5 + ridge);
     for (let segment = 0; segment <= SEGMENTS; segment++) {
       const u = segment / SEGMENTS;
-      const hill = tileFbm(u, 0.3 + ridge * 0.4, 7, 3, seed + ridge * 9);
-      const wood = Math.max(0, tileNoise(u * 16, 0.5, 16, seed + 3 + ridge) - 0.3);
-      const tree = tileNoise(u * 180, 0.5, 180, seed + 5 + ridge) ** 2 * trees * wood * 2;
+      const hill = hills(u, 0.3 + ridge * 0.4);
+      const wood = Math.max(0, woods(u, 0.5) - 0.3);
+      const tree = treetops(u, 0.5) ** 2 * trees * wood * 2;
       const angle = u * 2 * Math.PI;
       const first = position.length / 3;
       for (const y of [-4, hill * hill * height * 1.6 + tree]) {

@@ -3,7 +3,7 @@
  * so that the field has no edge; the mist hides the repetition.
  */
 import type { DataTexture } from 'three/webgpu';
-import { fillTexture, tileFbm, tileNoise } from './noise-texture.ts';
+import { createTileNoise, fillTexture } from './noise-texture.ts';
 
 /** Metres after which the ground repeats. */
 export const GROUND_TILE = 64;
@@ -21,26 +21,30 @@ export function pathDistance(x: number, z: number): number {
   return Math.min(wrapDistance(lane) * 0.85, wrapDistance(cross) * 0.9);
 }
 
-/** How much grass grows at a place, 0 to 1. */
-export function grassAt(x: number, z: number, seed: number): number {
-  const u = x / GROUND_TILE;
-  const v = z / GROUND_TILE;
-  const patches = smooth(0.3, 0.62, tileFbm(u, v, 6, 3, seed + 40));
-  const ragged = (tileNoise(u * 40, v * 40, 40, seed + 45) - 0.5) * 1.4;
-  return patches * smooth(PATH_HALF_WIDTH - 0.3, PATH_HALF_WIDTH + 1.4, pathDistance(x, z) + ragged);
+/** How much grass grows at a place (metres), 0 to 1. */
+export function createGrassField(seed: number): (x: number, z: number) => number {
+  const patches = createTileNoise(6, 3, seed + 40);
+  const ragged = createTileNoise(40, 1, seed + 45);
+  return (x, z) => {
+    const [u, v] = [x / GROUND_TILE, z / GROUND_TILE];
+    const verge = pathDistance(x, z) + (ragged(u, v) - 0.5) * 1.4;
+    return smooth(0.3, 0.62, patches(u, v)) * smooth(PATH_HALF_WIDTH - 0.3, PATH_HALF_WIDTH + 1.4, verge);
+  };
 }
 
 /** One ground tile. R: grass; G: trodden path; B: wet mud; A: dry tint. */
 export function createGroundMask(seed: number): DataTexture {
+  const grassAt = createGrassField(seed);
+  const ragged = createTileNoise(48, 1, seed + 50);
+  const wet = createTileNoise(9, 3, seed + 60);
+  const dry = createTileNoise(5, 3, seed + 70);
   return fillTexture((u, v, out) => {
-    const x = u * GROUND_TILE;
-    const z = v * GROUND_TILE;
-    const ragged = (tileNoise(u * 48, v * 48, 48, seed + 50) - 0.5) * 1.2;
-    const path = 1 - smooth(PATH_HALF_WIDTH - 0.9, PATH_HALF_WIDTH + 0.5, pathDistance(x, z) + ragged);
-    out[0] = grassAt(x, z, seed);
-    out[1] = path;
-    out[2] = smooth(0.5, 0.72, tileFbm(u, v, 9, 3, seed + 60)) * (0.35 + 0.65 * path);
-    out[3] = tileFbm(u, v, 5, 3, seed + 70);
+    const [x, z] = [u * GROUND_TILE, v * GROUND_TILE];
+    const verge = pathDistance(x, z) + (ragged(u, v) - 0.5) * 1.2;
+    out[0] = grassAt(x, z);
+    out[1] = 1 - smooth(PATH_HALF_WIDTH - 0.9, PATH_HALF_WIDTH + 0.5, verge);
+    out[2] = smooth(0.5, 0.72, wet(u, v)) * (0.35 + 0.65 * out[1]);
+    out[3] = dry(u, v);
   });
 }
 
