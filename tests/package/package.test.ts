@@ -73,7 +73,7 @@ function writeProject(): void {
   mkdirSync(join(project, 'src'));
   writeFileSync(
     join(project, 'index.html'),
-    '<body style="margin:0"><script type="module" src="./src/main.ts"></script>',
+    '<link rel="icon" href="data:," /><body style="margin:0"><script type="module" src="./src/main.ts"></script>',
   );
   writeFileSync(
     join(project, 'vite.config.ts'),
