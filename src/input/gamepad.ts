@@ -84,7 +84,7 @@ export function readStick(x = 0, y = 0, out: { x: number; y: number }): void {
   const length = Math.hypot(x, y);
   const reach = Math.min(1, Math.max(0, (length - DEAD_ZONE) / (FULL - DEAD_ZONE)));
   out.x = reach > 0 ? (x / length) * reach : 0;
-  out.y = reach > 0 ? (-y / length) * reach : 0;
+  out.y = reach > 0 ? 0 - (y / length) * reach : 0; // no negative zero
 }
 
 function addButtons(pad: Gamepad, down: Map<number, Uint8Array>, press: Press, out: InputRecord): void {

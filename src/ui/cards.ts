@@ -27,6 +27,12 @@ export interface Card {
 
 const ARM_MS = 700;
 
+const RESTART_KEYS: Readonly<Record<Device, readonly string[]>> = {
+  keyboard: ['R', 'Enter'],
+  touch: [],
+  gamepad: ['A'],
+};
+
 const LINES = ['The field is theirs tonight.', 'Bones remember the way to you.', 'They were patient. You were brave.'];
 
 /** What the run came to, and the way into the next. */
@@ -34,6 +40,7 @@ export function createGameOverCard(
   run: RunFacts,
   best: { kills: number } | null,
   isBest: boolean,
+  device: Device,
   actions: CardActions,
 ): Card {
   const restart = createButton('Rise again', 'key is-first', actions.restart);
@@ -48,23 +55,10 @@ export function createGameOverCard(
     'card-line',
     best && !isBest ? `${record} Your best: ${formatCount(best.kills)} slain.` : record,
   );
-  const keys = createElement(
-    'p',
-    'card-line hud-word',
-    createElement('kbd', '', 'R'),
-    ' or ',
-    createElement('kbd', '', 'Enter'),
-    ' or ',
-    createElement('kbd', '', 'A'),
-    ' on a pad',
-  );
-  return createCard(
-    'card-over',
-    'You fell',
-    [line, stats, createElement('div', 'card-buttons', restart), keys],
-    restart,
-    ARM_MS,
-  );
+  const parts: Node[] = [line, stats, createElement('div', 'card-buttons', restart)];
+  const keys = RESTART_KEYS[device].flatMap((key, at) => [at > 0 ? ' or ' : '', createElement('kbd', '', key)]);
+  if (keys.length > 0) parts.push(createElement('p', 'card-line hud-word', ...keys));
+  return createCard('card-over', 'You fell', parts, restart, ARM_MS);
 }
 
 /** A stop to breathe, with the controls and the way to the settings. */

@@ -90,7 +90,7 @@ export function createHud(root: HTMLElement, options: HudOptions): Hud {
     showGameOver(run, best, isBest) {
       banner.hide();
       hint.hide();
-      openCard(createGameOverCard(run, best, isBest, actions));
+      openCard(createGameOverCard(run, best, isBest, device, actions));
       announcer.alert(`You fell in wave ${run.wave} with ${run.kills} kills. Press R to rise again.`);
     },
     hideGameOver: closeCard,

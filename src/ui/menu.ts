@@ -2,7 +2,8 @@ import { createElement } from './element.ts';
 
 const ICONS = {
   pause: 'M8 5v14M16 5v14',
-  panel: 'M4 7h9M19 7h1M4 17h1M11 17h9M13 4.500v5M19 4.500v5M5 14.500v5M11 14.500v5M13 7h0M5 17h6',
+  panel:
+    'M3 8h8.500M16.500 8H21M3 16h4.500M12.500 16H21M11.500 8a2.500 2.500 0 1 0 5 0a2.500 2.500 0 1 0-5 0M7.500 16a2.500 2.500 0 1 0 5 0a2.500 2.500 0 1 0-5 0',
 };
 const LABELS = { pause: 'Pause (Escape)', panel: 'Tuning panel (P)' };
 

@@ -56,7 +56,7 @@ export function createStatsPanel(root: HTMLElement, read: () => StatsReading): S
     get isOpen() {
       return !panel.hidden;
     },
-    toggle(open = panel.hidden) {
+    toggle(open = panel.hidden !== false) {
       panel.hidden = !open;
       if (open) body ??= createBody(panel);
       shownMs = Number.NEGATIVE_INFINITY;

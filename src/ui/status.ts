@@ -60,7 +60,7 @@ function createHealth(root: HTMLElement): (hero: HeroFacts) => void {
 
 function createWave(root: HTMLElement): (game: GameFacts) => void {
   const number = createElement('span');
-  const line = createElement('span', 'hud-wave-line', 'Wave ', number);
+  const line = createElement('span', 'hud-wave-line', 'Wave', number);
   const bar = createElement('i');
   const goal = createElement('span', 'hud-goal', bar);
   const clock = createElement('span', 'hud-word');

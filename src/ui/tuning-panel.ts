@@ -71,7 +71,7 @@ export function createTuningPanel(root: HTMLElement, options: TuningPanelOptions
     get isOpen() {
       return !holder.hidden;
     },
-    toggle(open = holder.hidden) {
+    toggle(open = holder.hidden !== false) {
       if (open === !holder.hidden) return;
       if (!open && holder.contains(document.activeElement)) options.returnFocus.focus({ preventScroll: true });
       holder.hidden = !open;
@@ -110,10 +110,9 @@ async function copyLink(link: string, notify: TuningPanelOptions['onNotice']): P
 
 /** Keys typed here stay here; Escape, or a click on a switch or a button, gives the focus back to the game. */
 function keepFocusOfGame(holder: HTMLElement, game: HTMLElement): void {
-  holder.addEventListener('keydown', (event) => {
-    event.stopPropagation();
-    if (event.key === 'Escape') game.focus({ preventScroll: true });
-  });
+  holder.addEventListener('keydown', (event) => event.stopPropagation());
+  const onEscape = (event: KeyboardEvent) => event.key === 'Escape' && game.focus({ preventScroll: true });
+  holder.addEventListener('keydown', onEscape, { capture: true }); // lil-gui stops the event on its way up
   holder.addEventListener('click', (event) => {
     const focused = document.activeElement;
     const types = focused?.matches('input:not([type="checkbox"]), select') === true;
