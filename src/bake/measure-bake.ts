@@ -65,7 +65,7 @@ export function measureBake(baked: BakedRows, reference: ReferenceSkinner): Bake
     const steps = clip.loop ? clip.rows : clip.rows - 1;
     for (let row = 0; row < clip.rows; row++) {
       if (row % rowStride !== 0 && row !== clip.rows - 1) continue;
-      reference.pose(clip.sourceIndex, steps === 0 ? 0 : (row / steps) * clip.seconds);
+      reference.pose(clip.sourceIndex, steps === 0 ? 0 : (row * clip.seconds) / steps);
       for (const run of baked.columns) sum += compareRun(baked, clip, row, run, reference, errors);
       errors.checkedRows++;
     }

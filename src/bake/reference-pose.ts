@@ -58,8 +58,9 @@ function valueAt(times: Float64Array, keys: Float64Array, kind: string, seconds:
     const start = spline ? (key * 3 + part) * width : key * width;
     return Array.from(keys.subarray(start, start + width));
   };
-  let next = times.findIndex((time) => time > seconds);
-  if (next < 0) return at(times.length - 1);
+  // A held key counts from a hair before its time, which is a float, whereas a row's time is not.
+  const next = countUntil(times, kind === 'STEP' ? seconds + 1e-5 : seconds);
+  if (next === times.length) return at(times.length - 1);
   if (next === 0) return at(0);
   const key = next - 1;
   if (kind === 'STEP') return at(key);
@@ -73,8 +74,19 @@ function valueAt(times: Float64Array, keys: Float64Array, kind: string, seconds:
   const h01 = s * s * (3 - 2 * s);
   const h11 = s * s * (s - 1);
   const mixed = p0.map((_, i) => h00 * p0[i] + h10 * span * m0[i] + h01 * p1[i] + h11 * span * m1[i]);
-  next = Math.hypot(...mixed);
-  return turns && next > 0 ? mixed.map((part) => part / next) : mixed;
+  const length = Math.hypot(...mixed);
+  return turns && length > 0 ? mixed.map((part) => part / length) : mixed;
+}
+
+/** How many keys lie at or before a moment. */
+function countUntil(times: Float64Array, seconds: number): number {
+  let [low, high] = [0, times.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (times[middle] > seconds) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** Spherical interpolation by the angle between two rotations, the short way. */
@@ -107,15 +119,19 @@ function localMatrix(node: MovedNode): Matrix {
   const right = [w * w + x * x - y * y - z * z, 2 * (x * y + w * z), 2 * (x * z - w * y)];
   const up = [2 * (x * y - w * z), w * w - x * x + y * y - z * z, 2 * (y * z + w * x)];
   const front = [2 * (x * z + w * y), 2 * (y * z - w * x), w * w - x * x - y * y + z * z];
-  return [0, 1, 2].flatMap((row) => [right[row] * s[0], up[row] * s[1], front[row] * s[2], t[row]]);
+  const matrix: Matrix = [];
+  for (let row = 0; row < 3; row++) matrix.push(right[row] * s[0], up[row] * s[1], front[row] * s[2], t[row]);
+  return matrix;
 }
 
 /** a · b. */
 export function times(a: Matrix, b: Matrix): Matrix {
-  return [0, 4, 8].flatMap((row) =>
-    [0, 1, 2, 3].map(
-      (column) =>
-        a[row] * b[column] + a[row + 1] * b[column + 4] + a[row + 2] * b[column + 8] + (column === 3 ? a[row + 3] : 0),
-    ),
-  );
+  const product: Matrix = [];
+  for (let row = 0; row < 12; row += 4) {
+    for (let column = 0; column < 4; column++) {
+      const sum = a[row] * b[column] + a[row + 1] * b[column + 4] + a[row + 2] * b[column + 8];
+      product.push(column === 3 ? sum + a[row + 3] : sum);
+    }
+  }
+  return product;
 }

@@ -1,7 +1,8 @@
 /**
  * The independent reference: a second, plain implementation of glTF 2.0 skinning in double precision, written from
  * the file's own bytes. It shares no code with the bake (nor its reading, posing or matrices), so that agreement
- * means something. It favours plainness over speed: matrices are rows of arrays, poses are made afresh.
+ * means something. Poses are plain arrays made afresh (`reference-pose.ts`); only
+ * the loop over vertices is written for speed.
  *
  *   skinned   v = Σ w · jointWorld · inverseBind · (position + Σ m · target),  Σ w = 1, all influences
  *   rigid     v = nodeWorld · (position + Σ m · target)
@@ -18,10 +19,14 @@ interface PrimitiveSource {
   positions: Float64Array;
   normals: Float64Array | null;
   targets: { positions: Float64Array | null; normals: Float64Array | null }[];
-  joints: Float64Array[];
-  weights: Float64Array[];
+  /** Of all sets, `influences` a vertex; weights sum to 1. */
+  influences: number;
+  joints: Uint16Array;
+  weights: Float64Array;
   /** The vertex of each corner, where the primitive has no normals. */
   corners: Float64Array | null;
+  /** Reused by every pose. */
+  out: ReferenceVertices;
 }
 
 /** Vertices of one primitive in the present pose, in file units. A normal that has no direction is NaN. */
@@ -36,7 +41,7 @@ export interface ReferenceSkinner {
   seconds: number[];
   /** Poses the whole file; animation −1 is the rest pose. */
   pose(animation: number, seconds: number): void;
-  /** All vertices of one primitive on one node, in the present pose. */
+  /** All vertices of one primitive on one node, in the present pose; overwritten by the next call for the same. */
   skin(node: number, primitive: number): ReferenceVertices;
 }
 
@@ -52,12 +57,14 @@ export async function createReferenceSkinner(glb: Uint8Array): Promise<Reference
   const primitives = new Map<string, PrimitiveSource>();
   let world: Matrix[] = [];
   let morphs: number[][] = [];
+  let skins: Float64Array[] = [];
   const parents = listParents(json);
   const pose = (animation: number, seconds: number): void => {
     const moved = (json.nodes ?? []).map((node) => ({ ...node }));
     const clip = json.animations?.[animation];
     if (clip !== undefined) moveNodes(clip, seconds, read, moved);
     world = [];
+    skins = [];
     for (let node = 0; node < moved.length; node++) worldOf(node, moved, parents, world);
     morphs = moved.map(
       ({ mesh, weights }) => weights ?? (mesh === undefined ? [] : (json.meshes?.[mesh].weights ?? [])),
@@ -67,22 +74,30 @@ export async function createReferenceSkinner(glb: Uint8Array): Promise<Reference
     const key = `${node} ${primitive}`;
     const source = primitives.get(key) ?? openPrimitive(json, node, primitive, read);
     primitives.set(key, source);
-    const binds = source.skin === undefined ? [world[node]] : jointMatrices(json, source.skin, world, read);
-    return skinPrimitive(source, morphs[node], binds);
+    if (source.skin === undefined) return skinPrimitive(source, morphs[node], Float64Array.from(world[node]));
+    skins[source.skin] ??= jointMatrices(json, source.skin, world, read);
+    return skinPrimitive(source, morphs[node], skins[source.skin]);
   };
   pose(-1, 0);
   return { seconds: (json.animations ?? []).map((clip) => lengthOf(clip, read)), pose, skin };
 }
 
-function jointMatrices(json: GltfJson, skin: number, world: Matrix[], read: (accessor: number) => Float64Array) {
+/** jointWorld · inverseBind of every joint, twelve numbers each. */
+function jointMatrices(
+  json: GltfJson,
+  skin: number,
+  world: Matrix[],
+  read: (accessor: number) => Float64Array,
+): Float64Array {
   const { joints, inverseBindMatrices } = (json.skins ?? [])[skin];
   const binds = inverseBindMatrices === undefined ? null : read(inverseBindMatrices);
-  return joints.map((joint, index) => {
-    if (binds === null) return world[joint];
-    const m = binds.subarray(index * 16, index * 16 + 16);
-    const bind = [m[0], m[4], m[8], m[12], m[1], m[5], m[9], m[13], m[2], m[6], m[10], m[14]];
-    return times(world[joint], bind);
+  const matrices = new Float64Array(joints.length * 12);
+  joints.forEach((joint, index) => {
+    const m = binds?.subarray(index * 16, index * 16 + 16);
+    const bind = m && [m[0], m[4], m[8], m[12], m[1], m[5], m[9], m[13], m[2], m[6], m[10], m[14]];
+    matrices.set(bind ? times(world[joint], bind) : world[joint], index * 12);
   });
+  return matrices;
 }
 
 function openPrimitive(
@@ -95,16 +110,42 @@ function openPrimitive(
   const primitive = (json.meshes ?? [])[mesh].primitives[index];
   const { attributes, targets = [] } = primitive;
   const open = (accessor: number | undefined) => (accessor === undefined ? null : read(accessor));
+  const positions = read(attributes.POSITION);
   const sets = [0, 1, 2, 3].filter((set) => skin !== undefined && attributes[`JOINTS_${set}`] !== undefined);
+  const corners = attributes.NORMAL === undefined ? listCorners(primitive, read) : null;
+  const size = corners === null ? positions.length : corners.length * 3;
   return {
     skin,
-    positions: read(attributes.POSITION),
+    positions,
     normals: open(attributes.NORMAL),
     targets: targets.map((target) => ({ positions: open(target.POSITION), normals: open(target.NORMAL) })),
-    joints: sets.map((set) => read(attributes[`JOINTS_${set}`])),
-    weights: sets.map((set) => read(attributes[`WEIGHTS_${set}`])),
-    corners: attributes.NORMAL === undefined ? listCorners(primitive, read) : null,
+    ...joinSets(
+      positions.length / 3,
+      sets.map((set) => read(attributes[`JOINTS_${set}`])),
+      sets.map((set) => read(attributes[`WEIGHTS_${set}`])),
+    ),
+    corners,
+    out: { positions: new Float64Array(size), normals: new Float64Array(size) },
   };
+}
+
+/** All sets side by side, weights normalised; a vertex without any weight hangs on the skin's first joint. */
+function joinSets(vertices: number, jointSets: Float64Array[], weightSets: Float64Array[]) {
+  const influences = jointSets.length * 4;
+  const joints = new Uint16Array(vertices * influences);
+  const weights = new Float64Array(vertices * influences);
+  for (let vertex = 0; vertex < vertices; vertex++) {
+    const own = weightSets.flatMap((set) =>
+      Array.from(set.subarray(vertex * 4, vertex * 4 + 4), (w) => Math.max(w, 0)),
+    );
+    const sum = own.reduce((total, weight) => total + weight, 0);
+    own.forEach((weight, slot) => {
+      const joint = jointSets[slot >> 2][vertex * 4 + (slot & 3)];
+      joints[vertex * influences + slot] = sum === 0 ? 0 : joint;
+      weights[vertex * influences + slot] = sum === 0 ? Number(slot === 0) : weight / sum;
+    });
+  }
+  return { influences, joints, weights };
 }
 
 function listCorners({ attributes, indices, mode = 4 }: GltfPrimitive, read: (accessor: number) => Float64Array) {
@@ -123,83 +164,75 @@ function listCorners({ attributes, indices, mode = 4 }: GltfPrimitive, read: (ac
 }
 
 /** Skins one primitive; the loop is plain arithmetic on numbers, as this is where the time goes. */
-function skinPrimitive(source: PrimitiveSource, morphs: number[], binds: Matrix[]): ReferenceVertices {
+function skinPrimitive(source: PrimitiveSource, morphs: number[], binds: Float64Array): ReferenceVertices {
+  const { corners, out } = source;
   const count = source.positions.length / 3;
-  const positions = new Float64Array(count * 3);
-  const normals = new Float64Array(count * 3).fill(Number.NaN);
+  const { positions, normals } =
+    corners === null ? out : { positions: new Float64Array(count * 3), normals: new Float64Array(0) };
+  const from = addMorphs(source.positions, 'positions', source, morphs);
+  const facing = source.normals && addMorphs(source.normals, 'normals', source, morphs);
   const m = new Float64Array(12);
   for (let vertex = 0; vertex < count; vertex++) {
     sumMatrices(source, vertex, binds, m);
-    const [px, py, pz] = morphed(source.positions, 'positions', source, morphs, vertex);
-    positions[vertex * 3] = m[0] * px + m[1] * py + m[2] * pz + m[3];
-    positions[vertex * 3 + 1] = m[4] * px + m[5] * py + m[6] * pz + m[7];
-    positions[vertex * 3 + 2] = m[8] * px + m[9] * py + m[10] * pz + m[11];
-    if (source.normals === null) continue;
-    const [nx, ny, nz] = morphed(source.normals, 'normals', source, morphs, vertex);
-    // Adjugate transpose: rows are cross products of the matrix's rows.
-    const x = (m[5] * m[10] - m[6] * m[9]) * nx + (m[6] * m[8] - m[4] * m[10]) * ny + (m[4] * m[9] - m[5] * m[8]) * nz;
-    const y = (m[9] * m[2] - m[10] * m[1]) * nx + (m[10] * m[0] - m[8] * m[2]) * ny + (m[8] * m[1] - m[9] * m[0]) * nz;
-    const z = (m[1] * m[6] - m[2] * m[5]) * nx + (m[2] * m[4] - m[0] * m[6]) * ny + (m[0] * m[5] - m[1] * m[4]) * nz;
-    const det =
-      m[0] * (m[5] * m[10] - m[6] * m[9]) + m[1] * (m[6] * m[8] - m[4] * m[10]) + m[2] * (m[4] * m[9] - m[5] * m[8]);
-    const length = Math.sqrt(x * x + y * y + z * z) * Math.sign(det);
-    normals[vertex * 3] = x / length;
-    normals[vertex * 3 + 1] = y / length;
-    normals[vertex * 3 + 2] = z / length;
+    const at = vertex * 3;
+    const [px, py, pz] = [from[at], from[at + 1], from[at + 2]];
+    positions[at] = m[0] * px + m[1] * py + m[2] * pz + m[3];
+    positions[at + 1] = m[4] * px + m[5] * py + m[6] * pz + m[7];
+    positions[at + 2] = m[8] * px + m[9] * py + m[10] * pz + m[11];
+    if (facing !== null) turnNormal(m, facing[at], facing[at + 1], facing[at + 2], normals, at);
   }
-  return source.corners === null ? { positions, normals } : splitCorners(source.corners, positions, binds, source.skin);
+  if (corners !== null) splitCorners(corners, positions, source.skin === undefined && determinant(binds) < 0, out);
+  return out;
 }
 
-function sumMatrices(
-  { skin, joints, weights }: PrimitiveSource,
-  vertex: number,
-  binds: Matrix[],
-  m: Float64Array,
-): void {
+/** By the inverse transpose, whose rows are cross products of the matrix's rows over its determinant. */
+function turnNormal(m: Float64Array, nx: number, ny: number, nz: number, out: Float64Array, at: number): void {
+  const x = (m[5] * m[10] - m[6] * m[9]) * nx + (m[6] * m[8] - m[4] * m[10]) * ny + (m[4] * m[9] - m[5] * m[8]) * nz;
+  const y = (m[9] * m[2] - m[10] * m[1]) * nx + (m[10] * m[0] - m[8] * m[2]) * ny + (m[8] * m[1] - m[9] * m[0]) * nz;
+  const z = (m[1] * m[6] - m[2] * m[5]) * nx + (m[2] * m[4] - m[0] * m[6]) * ny + (m[0] * m[5] - m[1] * m[4]) * nz;
+  const length = Math.sqrt(x * x + y * y + z * z) * Math.sign(determinant(m));
+  out[at] = x / length;
+  out[at + 1] = y / length;
+  out[at + 2] = z / length;
+}
+
+function determinant(m: Float64Array): number {
+  return m[0] * (m[5] * m[10] - m[6] * m[9]) + m[1] * (m[6] * m[8] - m[4] * m[10]) + m[2] * (m[4] * m[9] - m[5] * m[8]);
+}
+
+function sumMatrices(source: PrimitiveSource, vertex: number, binds: Float64Array, m: Float64Array): void {
+  const { skin, influences, joints, weights } = source;
   if (skin === undefined) {
-    m.set(binds[0]);
+    m.set(binds);
     return;
   }
   m.fill(0);
-  let sum = 0;
-  for (let set = 0; set < joints.length; set++) {
-    for (let slot = vertex * 4; slot < vertex * 4 + 4; slot++) {
-      const weight = weights[set][slot];
-      if (!(weight > 0)) continue;
-      const bind = binds[joints[set][slot]];
-      for (let i = 0; i < 12; i++) m[i] += bind[i] * weight;
-      sum += weight;
-    }
+  for (let slot = vertex * influences; slot < (vertex + 1) * influences; slot++) {
+    const weight = weights[slot];
+    if (weight === 0) continue;
+    const bind = joints[slot] * 12;
+    for (let i = 0; i < 12; i++) m[i] += binds[bind + i] * weight;
   }
-  // Without any weight the skin's first joint carries the vertex.
-  if (sum === 0) m.set(binds[0]);
-  else for (let i = 0; i < 12; i++) m[i] /= sum;
 }
 
-const _morphed = [0, 0, 0];
-
-function morphed(
+function addMorphs(
   base: Float64Array,
   what: 'positions' | 'normals',
   { targets }: PrimitiveSource,
   morphs: number[],
-  vertex: number,
-): number[] {
-  for (let axis = 0; axis < 3; axis++) {
-    let value = base[vertex * 3 + axis];
-    for (let target = 0; target < targets.length; target++) {
-      const offsets = targets[target][what];
-      if (offsets !== null && morphs[target]) value += offsets[vertex * 3 + axis] * morphs[target];
-    }
-    _morphed[axis] = value;
-  }
-  return _morphed;
+): Float64Array {
+  let sum = base;
+  targets.forEach((target, index) => {
+    const offsets = target[what];
+    const share = morphs[index];
+    if (offsets !== null && share) sum = sum.map((value, at) => value + offsets[at] * share);
+  });
+  return sum;
 }
 
-function splitCorners(corners: Float64Array, from: Float64Array, binds: Matrix[], skin: number | undefined) {
-  const positions = new Float64Array(corners.length * 3);
-  const normals = new Float64Array(corners.length * 3).fill(Number.NaN);
-  const mirrors = skin === undefined && isMirror(binds[0]);
+function splitCorners(corners: Float64Array, from: Float64Array, mirrors: boolean, out: ReferenceVertices): void {
+  const { positions, normals } = out;
+  normals.fill(Number.NaN);
   corners.forEach((vertex, corner) => {
     for (let axis = 0; axis < 3; axis++) positions[corner * 3 + axis] = from[vertex * 3 + axis];
   });
@@ -209,14 +242,7 @@ function splitCorners(corners: Float64Array, from: Float64Array, binds: Matrix[]
     const cross = [e[1] * f[2] - e[2] * f[1], e[2] * f[0] - e[0] * f[2], e[0] * f[1] - e[1] * f[0]];
     const length = Math.hypot(...cross) * (mirrors ? -1 : 1);
     // A sliver has no direction worth comparing.
-    if (Math.abs(length) < 1e-12 * Math.hypot(...e) * Math.hypot(...f)) continue;
+    if (Math.abs(length) < 1e-9 * Math.hypot(...e) * Math.hypot(...f)) continue;
     for (let i = 0; i < 9; i++) normals[at + i] = cross[i % 3] / length;
   }
-  return { positions, normals };
-}
-
-function isMirror(m: Matrix): boolean {
-  return (
-    m[0] * (m[5] * m[10] - m[6] * m[9]) + m[1] * (m[6] * m[8] - m[4] * m[10]) + m[2] * (m[4] * m[9] - m[5] * m[8]) < 0
-  );
 }

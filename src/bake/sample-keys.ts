@@ -28,6 +28,9 @@ export interface KeyTrack {
   values: Float64Array;
 }
 
+/** Key times are floats, rows are not: a STEP key counts from this many seconds before its time. */
+const STEP_SLACK = 1e-5;
+
 /** Reads a channel; `where` is named in the errors. */
 export function readTrack(channel: AnimationChannel, node: number, where: string): KeyTrack {
   const sampler = channel.getSampler();
@@ -57,7 +60,8 @@ export function sampleTrack(track: KeyTrack, seconds: number, out: Float64Array,
   const stride = cubic ? size * 3 : size;
   const value = cubic ? size : 0;
   const last = times.length - 1;
-  const key = seconds <= times[0] ? 0 : seconds >= times[last] ? last : findKey(times, seconds);
+  const moment = interpolation === 'STEP' ? seconds + STEP_SLACK : seconds;
+  const key = moment <= times[0] ? 0 : moment >= times[last] ? last : findKey(times, moment);
   const from = key * stride;
   if (interpolation === 'STEP' || seconds <= times[0] || key === last) {
     for (let i = 0; i < size; i++) out[at + i] = values[from + value + i];

@@ -72,17 +72,15 @@ function distanceToTriangle(
   const a = triangles[first] * 3;
   const b = triangles[first + 1] * 3;
   const c = triangles[first + 2] * 3;
-  const [abx, aby, abz] = [
-    positions[b] - positions[a],
-    positions[b + 1] - positions[a + 1],
-    positions[b + 2] - positions[a + 2],
-  ];
-  const [acx, acy, acz] = [
-    positions[c] - positions[a],
-    positions[c + 1] - positions[a + 1],
-    positions[c + 2] - positions[a + 2],
-  ];
-  const [apx, apy, apz] = [px - positions[a], py - positions[a + 1], pz - positions[a + 2]];
+  const abx = positions[b] - positions[a];
+  const aby = positions[b + 1] - positions[a + 1];
+  const abz = positions[b + 2] - positions[a + 2];
+  const acx = positions[c] - positions[a];
+  const acy = positions[c + 1] - positions[a + 1];
+  const acz = positions[c + 2] - positions[a + 2];
+  const apx = px - positions[a];
+  const apy = py - positions[a + 1];
+  const apz = pz - positions[a + 2];
   const nx = aby * acz - abz * acy;
   const ny = abz * acx - abx * acz;
   const nz = abx * acy - aby * acx;
@@ -104,8 +102,10 @@ function distanceToEdge(positions: Float32Array, a: number, b: number, px: numbe
   const dx = positions[b] - positions[a];
   const dy = positions[b + 1] - positions[a + 1];
   const dz = positions[b + 2] - positions[a + 2];
-  const [x, y, z] = [px - positions[a], py - positions[a + 1], pz - positions[a + 2]];
+  const x = px - positions[a];
+  const y = py - positions[a + 1];
+  const z = pz - positions[a + 2];
   const lengthSq = dx * dx + dy * dy + dz * dz;
   const t = lengthSq > 0 ? Math.min(Math.max((x * dx + y * dy + z * dz) / lengthSq, 0), 1) : 0;
-  return Math.hypot(x - dx * t, y - dy * t, z - dz * t);
+  return Math.sqrt((x - dx * t) ** 2 + (y - dy * t) ** 2 + (z - dz * t) ** 2);
 }
