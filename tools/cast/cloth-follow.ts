@@ -11,9 +11,11 @@ import {
   length,
   multiply,
   normalize,
+  normalizeQuat,
   type Quat,
   rotate,
   scale,
+  smoothstep,
   sub,
   turnOfFrame,
   type Vec3,
@@ -32,13 +34,14 @@ export interface ClothMotion {
 const HEM: Vec3 = [0, 0.36, -0.235]; // where the second weight hangs in the bind pose
 const UPPER = length(BIND_OFFSET['cloth.tip']);
 const LOWER = length(sub(HEM, BIND_POSITION['cloth.tip']));
-const GRAVITY = 7; // m/s²; rags fall slower than stones
-const DRAG = 5.5; // per second, towards the air's own speed
+const GRAVITY = 11; // m/s²; a little more than the Earth's: these are small figures
+const DRAG = 4.2; // per second, towards the air's own speed
 const BACK = 0.125; // metres from the chest joint to the cloth's plane
 const ABOVE_GROUND = 0.03;
 const SUBSTEPS = 6;
 const WARM_LOOPS = 6;
 const SETTLE_FRAMES = 60;
+const CLOTH_JOINTS = ['cloth', 'cloth.tip'] as const;
 
 interface Weight {
   at: Vec3;
@@ -49,12 +52,34 @@ interface Weight {
 export function trailCloth(frames: readonly JointPose[], motion: ClothMotion): void {
   const weights = [BIND_POSITION['cloth.tip'], HEM].map((at): Weight => ({ at, velocity: [0, 0, 0] }));
   const step = (frame: JointPose) => stepCloth(frame, weights, motion);
-  if (motion.loop) for (let i = 0; i < WARM_LOOPS; i++) for (const frame of frames.slice(1)) step(frame);
-  else for (let i = 0; i < SETTLE_FRAMES; i++) step(frames[0]);
-  for (const frame of motion.loop ? frames.slice(1) : frames) step(frame);
-  if (!motion.loop) return;
   const last = frames[frames.length - 1];
-  for (const joint of ['cloth', 'cloth.tip'] as const) frames[0].turns[joint] = last.turns[joint];
+  if (motion.loop) {
+    for (let i = 0; i < WARM_LOOPS; i++) for (const frame of frames.slice(1)) step(frame);
+    for (const frame of frames.slice(1)) step(frame);
+    for (const joint of CLOTH_JOINTS) frames[0].turns[joint] = last.turns[joint];
+    return;
+  }
+  for (let i = 0; i < SETTLE_FRAMES; i++) step(frames[0]);
+  for (const frame of frames) step(frame);
+  comeToRest(frames, () => step(last));
+}
+
+/** Mixes in, towards the end, how the cloth hangs when the last pose is held: the next clip starts from there. */
+function comeToRest(frames: readonly JointPose[], stepLast: () => void): void {
+  const flown = frames.map(({ turns }) => ({ ...turns }));
+  const rest = frames[frames.length - 1].turns;
+  for (let i = 0; i < SETTLE_FRAMES; i++) stepLast();
+  const settled = { ...rest };
+  for (const [i, { turns }] of frames.entries()) {
+    const share = smoothstep(0.55, 1, i / (frames.length - 1));
+    for (const joint of CLOTH_JOINTS) turns[joint] = mixTurns(flown[i][joint], settled[joint], share);
+  }
+}
+
+function mixTurns(a: Quat, b: Quat, t: number): Quat {
+  const near = a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3] < 0 ? -t : t;
+  const mixed = a.map((x, i) => x * (1 - t) + b[i] * near);
+  return normalizeQuat(mixed as unknown as Quat);
 }
 
 function stepCloth(frame: JointPose, weights: Weight[], { step, speed }: ClothMotion): void {

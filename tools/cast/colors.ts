@@ -52,9 +52,9 @@ export function shaded(paint: Paint, shade: string, amount: (vertex: Vertex) => 
 
 export const CRIMSON = worn('#d0202c', '#a3122a', 0.7, 9);
 export const GOLD = metal('#f2b23c', '#7a3d10');
-export const STEEL = metal('#aab4c8', '#3d4560');
+export const STEEL = metal('#c3cbdb', '#59637f');
 export const LEATHER = worn('#5f3b24', '#3c2417');
-export const QUILT = worn('#3a3f55', '#2b2e40');
+export const QUILT = worn('#4a5070', '#383c55');
 
 /** Brighter from above, cool and dark from below: light that every scene can add to. */
 function lit(vertex: Vertex, base: Vec3): Vec3 {

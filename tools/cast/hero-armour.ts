@@ -65,14 +65,14 @@ function tabard(): Piece {
     sheet(5, 4, 0.014, (across, down) => {
       const x = (across - 0.5) * lerp(0.27, 0.31, down) * front;
       const hem = 0.265 - 0.03 * (1 - Math.abs(across - 0.5) * 2);
-      const out = 0.1 + 0.03 * down - x * x * 1.6;
+      const out = 0.118 + 0.03 * down - x * x * 1.6;
       return [x, lerp(0.5, hem, down), front * out - 0.01];
     });
   const piece = together(flap(1), flap(-1));
   const hem = (v: Vertex) => smoothstep(0.3, 0.27, v.position[1]);
   const cloth = shaded(CRIMSON, '#6d0c26', (v) => smoothstep(0.32, 0.5, v.position[1]) * 0.3);
   paint(piece, (v) => mix(cloth(v), color('#f2b23c'), hem(v)));
-  glow(piece, EMBER_GLOW, () => 0.09);
+  glow(piece, EMBER_GLOW, () => 0.05);
   return bind(piece, ({ position: [x, y] }) => {
     const loose = smoothstep(0.48, 0.3, y) * 0.75;
     const left = 0.5 + Math.max(-0.5, Math.min(0.5, x / 0.12));
@@ -175,7 +175,7 @@ function boot(): Piece {
     0.03,
     ellipsoid([0.094, 0.04, -0.03], [0.05, 0.046, 0.052]),
     ellipsoid([0.094, 0.08, -0.012], [0.056, 0.045, 0.056]),
-    stick([0.095, 0.05, 0], [0.098, 0.034, 0.075], 0.05, 0.044),
+    stick([0.095, 0.05, 0], [0.098, 0.038, 0.05], 0.05, 0.04),
   );
   const toe = ellipsoid([0.099, 0.034, 0.1], [0.056, 0.042, 0.062]);
   const make = (shape: Distance, low: Vec3, high: Vec3, triangles: number, joint: Joint) => {
@@ -194,12 +194,16 @@ function boot(): Piece {
 function shield(): Piece {
   const [cx, y, z]: Vec3 = [0.31, 0.535, 0.0];
   const disc = (out: number, radius: number): Ring => ({ at: [cx + out, y, z], wide: radius });
-  const face = sweep([disc(-0.02, 0.13), disc(0.008, 0.16), disc(0.03, 0.142), disc(0.036, 0.06)], { sides: 12 });
-  const boss = sweep([disc(0.03, 0.056), disc(0.056, 0.046), disc(0.072, 0.014)], { sides: 8 });
+  const face = sweep([disc(-0.02, 0.13), disc(0.008, 0.16), disc(0.03, 0.142), disc(0.036, 0.06)], {
+    sides: 12,
+    side: [0, 1, 0],
+  });
+  const boss = sweep([disc(0.03, 0.056), disc(0.056, 0.046), disc(0.072, 0.014)], { sides: 8, side: [0, 1, 0] });
   const rim = (v: Vertex) => {
     const away = Math.sqrt((v.position[1] - y) * (v.position[1] - y) + (v.position[2] - z) * (v.position[2] - z));
     return away > 0.15 ? 1 : 0;
   };
   paint(face, (v) => (v.position[0] < cx ? LEATHER(v) : mix(CRIMSON(v), GOLD(v), rim(v))));
+  glow(face, EMBER_GLOW, (v) => (v.position[0] < cx || rim(v) > 0 ? 0 : 0.05));
   return bind(together(face, paint(boss, GOLD)), 'lowerarm.l');
 }

@@ -14,7 +14,7 @@ import { clamp, cosTurns, lerp, mix, normalize, sinTurns, smoothstep, sub, type 
 const GOLD_GLOW = 1; // palette rows
 const EMBER_GLOW = 2;
 /** Crimson keeps a little of its own light, or the moon would turn it black. */
-const CLOTH_SHINE = 0.11;
+const CLOTH_SHINE = 0.07;
 
 /** The whole hero in its bind pose. */
 export function hero(): Piece {
@@ -87,17 +87,17 @@ function eyes(): Piece {
 
 /** A crest of feathers over the helm, swept back. */
 function plume(): Piece {
-  const arc = (t: number): Vec3 => {
-    const turns = lerp(0.06, 0.56, t);
-    return [0, 1.2 + sinTurns(turns) * (0.37 + 0.07 * t), 0.02 + cosTurns(turns) * 0.34 - 0.1 * t * t];
-  };
-  const size = [0.02, 0.07, 0.092, 0.1, 0.098, 0.084, 0.05, 0.012];
+  const size = [0.016, 0.07, 0.098, 0.112, 0.118, 0.108, 0.082, 0.02];
   const rings = size.map((wide, i): Ring => {
-    const jag = i % 2 === 0 ? 1 : 1.14;
-    return { at: arc(i / (size.length - 1)), wide: wide * 0.52, thick: wide * jag };
+    const t = i / (size.length - 1);
+    const turns = lerp(0.1, 0.5, t);
+    const radius = 0.3 + wide * 0.5 + (i % 2) * 0.022 + 0.05 * smoothstep(0.75, 1, t);
+    const back = 0.05 * smoothstep(0.6, 1, t);
+    const at: Vec3 = [0, 1.2 + sinTurns(turns) * radius, -0.005 + cosTurns(turns) * radius * 1.04 - back];
+    return { at, wide: wide * 0.42, thick: wide };
   });
   const piece = sweep(rings, { sides: 6, side: [1, 0, 0] });
-  const roots = shaded(CRIMSON, '#5a0a20', (v) => smoothstep(0.4, 0.31, fromHelm(v.position)));
+  const roots = shaded(CRIMSON, '#5a0a20', (v) => smoothstep(0.42, 0.31, fromHelm(v.position)));
   glow(piece, EMBER_GLOW, (v) => CLOTH_SHINE * smoothstep(0.32, 0.42, fromHelm(v.position)));
   return bind(paint(piece, roots), 'head');
 }
@@ -136,11 +136,13 @@ function cape(): Piece {
     return [x, lerp(0.83, hem, down), -0.155 - 0.1 * smoothstep(0, 0.6, down) - 0.03 * down + fold + round];
   });
   const isHem = (v: Vertex) => smoothstep(0.262, 0.235, v.position[1]);
+  /** Every second column of the sheet lies in a fold. */
+  const groove = (v: Vertex) => ((piece.vertices.indexOf(v) % columns) % 2) * smoothstep(0.85, 0.6, v.position[1]);
   paint(piece, (v) => {
-    const fall = shaded(CRIMSON, '#6d0c26', () => (v.normal[2] > 0 ? 0.6 : smoothstep(0.9, 0.2, v.position[1]) * 0.35));
-    return mix(fall(v), color('#f2b23c'), isHem(v));
+    const shade = v.normal[2] > 0 ? 0.7 : 0.2 + groove(v) * 0.6;
+    return mix(mix(CRIMSON(v), color('#5c0a22'), shade), color('#f2b23c'), isHem(v));
   });
-  glow(piece, EMBER_GLOW, () => CLOTH_SHINE);
+  glow(piece, EMBER_GLOW, (v) => CLOTH_SHINE * (v.normal[2] > 0 ? 0.3 : 1 - 0.8 * groove(v)));
   return bind(piece, clothBinding);
 }
 

@@ -33,7 +33,7 @@ export const MINION_STANCE: Pose = posed(NEUTRAL, {
 });
 
 /** A cosine `times` a cycle, at its top when the phase is `top`. */
-const wave = (phase: number, top = 0, times = 1): number => cosTurns((phase - top) * times);
+export const wave = (phase: number, top = 0, times = 1): number => cosTurns((phase - top) * times);
 
 function idle(phase: number): Pose {
   const chatter = smoothstep(0.55, 0.62, phase) * smoothstep(0.86, 0.8, phase);
@@ -184,9 +184,9 @@ function taunt(phase: number): Pose {
     'head.yaw': 6 * wave(phase, 0.1),
     'jaw.open': 17 + 11 * wave(phase, 0, 10),
     'armR.swing': 138 + 14 * wave(phase, 0.08, 4),
-    'armR.out': 34,
-    'elbowR.bend': -20 - 18 * wave(phase, 0.12, 4),
-    'weapon.pitch': 22 - 12 * wave(phase, 0.18, 4),
+    'armR.out': 46,
+    'elbowR.bend': -26 - 18 * wave(phase, 0.12, 4),
+    'weapon.pitch': 58 - 16 * wave(phase, 0.18, 4),
     'weapon.roll': 10 * wave(phase, 0.1, 2),
     'armL.swing': 26 + 12 * wave(phase, 0.1, 2),
     'armL.out': 42 + 6 * wave(phase, 0.2, 2),

@@ -26,7 +26,7 @@ function cowl(): Piece {
       thick: 0.034 + ((i * 5) % 3) * 0.005,
     };
   });
-  const piece = sweep(rings, { sides: 5, side: [0, 1, 0], closed: true, shift: 0.1 });
+  const piece = sweep(rings, { sides: 4, side: [0, 1, 0], closed: true, shift: 0.08 });
   return bind(paint(piece, RAG), 'chest');
 }
 
@@ -34,7 +34,7 @@ const CAPE_HEM = [0.36, 0.45, 0.33, 0.41, 0.37];
 
 /** What is left of a cape: it hangs from the cowl and trails behind. */
 function capeScrap(): Piece {
-  const piece = sheet(5, 6, 0.014, (across, down) => {
+  const piece = sheet(5, 5, 0.014, (across, down) => {
     const x = (0.5 - across) * lerp(0.27, 0.33, down); // seen from behind
     const hem = CAPE_HEM[Math.round(across * 4)];
     const fold = (Math.round(across * 4) % 2) * 0.018 * down;
@@ -129,7 +129,7 @@ function chopper(): Piece {
   );
   const [edge, rust, dark] = [color('#d3d2cc'), color('#9c5530'), color('#6b5c60')];
   paint(blade, ({ position: [x, y, z] }) => {
-    const toEdge = smoothstep(0.004, -0.004, Math.abs(x - GRIP[0])) * smoothstep(0.01, 0.03, Math.abs(y - GRIP[1]));
+    const toEdge = smoothstep(0.008, 0.002, Math.abs(x - GRIP[0])) * smoothstep(0.01, 0.03, Math.abs(y - GRIP[1]));
     return mix(mix(dark, rust, sinTurns(z * 5) * 0.5 + 0.5), edge, toEdge * 0.85);
   });
   const grip = together(paint(handle, worn('#4a3528', '#2c1f1c')), faceted(paint(guard, worn('#6d6259', '#7a4427'))));

@@ -28,7 +28,7 @@ const RIBS = [
 
 function ribcage(): Piece {
   const ribs = RIBS.flatMap((rib) => {
-    const rings: Ring[] = [0.04, 0.14, 0.24, 0.33, 0.41, 0.5].map((step) => {
+    const rings: Ring[] = [0.04, 0.17, 0.29, 0.4, 0.5].map((step) => {
       const turns = (step / 0.5) * rib.reach; // 0 at the spine, half a turn at the breastbone
       const forward = -cosTurns(turns);
       const depth = forward > 0 ? rib.front : -rib.back;
@@ -93,10 +93,10 @@ function backbone(): Piece {
       { at: [0, 0.6, -0.1], wide: 0.036, thick: 0.04 },
       { at: [0, 0.69, -0.122], wide: 0.04, thick: 0.046 },
       { at: [0, 0.79, -0.1], wide: 0.038, thick: 0.042 },
-      { at: [0, 0.87, -0.03], wide: 0.044, thick: 0.044 },
+      { at: [0, 0.87, -0.03], wide: 0.044 },
       { at: [0, 0.95, -0.01], wide: 0.05, thick: 0.05 },
     ],
-    { sides: 6 },
+    { sides: 5 },
   );
   return paint(
     together(
@@ -129,11 +129,10 @@ function pelvis(): Piece {
 function longBone(from: Vec3, to: Vec3, [head, shaft, knob]: [number, number, number], sides = 5): Piece {
   const at = (t: number) => mix(from, to, t);
   const rings: Ring[] = [
-    { at: at(-0.1), wide: head * 0.5, thick: head * 0.5 },
-    { at: at(0.02), wide: head, thick: head * 0.92 },
-    { at: at(0.22), wide: shaft * 1.02 },
-    { at: at(0.72), wide: shaft },
-    { at: at(0.92), wide: knob, thick: knob * 0.86 },
+    { at: at(-0.08), wide: head * 0.75, thick: head * 0.7 },
+    { at: at(0.06), wide: head, thick: head * 0.92 },
+    { at: at(0.42), wide: shaft },
+    { at: at(0.9), wide: knob, thick: knob * 0.86 },
     { at: at(1.03), wide: knob * 0.6, thick: knob * 0.55 },
   ];
   const piece = sweep(rings, { sides, side: [1, 0, 0] });
@@ -216,7 +215,7 @@ function foot(): Piece {
     0.03,
     ellipsoid([0.094, 0.035, -0.035], [0.044, 0.042, 0.046]),
     ellipsoid([0.094, 0.066, -0.012], [0.042, 0.036, 0.044]),
-    stick([0.095, 0.045, 0], [0.1, 0.026, 0.07], 0.042, 0.036),
+    stick([0.095, 0.045, 0], [0.099, 0.032, 0.055], 0.042, 0.034),
   );
   const toes = join(
     0.014,

@@ -22,7 +22,7 @@ function cranium(): Piece {
     low: [-0.36, 0.82, -0.42],
     high: [0.36, 1.56, 0.42],
     cell: 0.022,
-    triangles: 680,
+    triangles: 650,
     symmetric: true,
     soft: 0.016,
   });
@@ -31,7 +31,7 @@ function cranium(): Piece {
     piece,
     shaded(bonePaint(shape, 0.09), '#120d1c', (vertex) => hollow(vertex) * 0.96),
   );
-  glow(piece, 0, (vertex) => (Math.abs(vertex.position[0]) > 0.045 ? hollow(vertex) * 0.1 : 0));
+  glow(piece, 0, (vertex) => (Math.abs(vertex.position[0]) > 0.045 ? hollow(vertex) * 0.035 : 0));
   return bind(piece, 'head');
 }
 
@@ -54,14 +54,14 @@ function craniumShape(): Distance {
 
 /** 0 on the rim of the eye sockets and of the nose, 1 deep inside. */
 function socketDepth([x, y, z]: Vec3): number {
-  const socket = smoothstep(0.014, -0.03, SOCKET([Math.abs(x), y, z])) * smoothstep(0.3, 0.2, z);
+  const socket = smoothstep(0.022, 0.002, SOCKET([Math.abs(x), y, z])) * smoothstep(0.285, 0.235, z);
   const nose = smoothstep(0.05, 0.03, Math.sqrt(x * x + (y - 1.01) * (y - 1.01))) * smoothstep(0.29, 0.262, z);
   return z < 0.1 ? 0 : clamp(socket + nose);
 }
 
 /** A shining lens: white-hot in the middle, its rim in the colour of the glow. */
 function eye(): Piece {
-  const sides = 10;
+  const sides = 9;
   const tilt = -0.06; // turns; the lights look a little inwards and angry
   const piece: Piece = { vertices: [], triangles: [] };
   const put = (across: number, out: number, strength: number, turns: number) => {

@@ -1,86 +1,10 @@
-/** What the minion does once: chop, flinch, die, climb out of the ground. Keyed poses; `late` parts drag behind. */
+/** What everyone does once: flinch, die, climb out of the ground. Keyed poses; `late` parts drag behind. */
 import type { Motion } from './clip.ts';
 import { type Key, keyedPoses } from './keyed.ts';
-import { MINION_STANCE } from './minion-loops.ts';
+import type { Pose } from './pose.ts';
 import { withinReach } from './stride.ts';
 
 const LATE = { head: 0.035, jaw: 0.05, handL: 0.05, elbowL: 0.025, weapon: 0.015 };
-
-const ATTACK: readonly Key[] = [
-  // wind up: weight back, blade behind the skull
-  [
-    0.2,
-    {
-      'hips.z': -0.05,
-      'hips.y': -0.05,
-      'hips.yaw': -14,
-      'hips.pitch': -4,
-      'spine.pitch': -6,
-      'chest.pitch': -12,
-      'chest.yaw': -26,
-      'head.yaw': 26,
-      'head.pitch': -4,
-      'jaw.open': 16,
-      'armR.swing': 158,
-      'armR.out': 48,
-      'elbowR.bend': 78,
-      'weapon.pitch': -8,
-      'armL.swing': 58,
-      'armL.out': 22,
-      'elbowL.bend': 30,
-    },
-  ],
-  [0.27, { 'armR.swing': 166, 'hips.z': -0.055, 'chest.yaw': -29, 'chest.pitch': -14 }],
-  // strike: hips, then chest, then arm, then blade
-  [0.33, { 'hips.z': 0.05, 'hips.yaw': 8, 'spine.pitch': 12, 'chest.yaw': 6, 'chest.pitch': 10, 'armR.swing': 136 }],
-  [
-    0.385,
-    {
-      'hips.z': 0.1,
-      'hips.y': -0.09,
-      'hips.yaw': 14,
-      'hips.pitch': 12,
-      'spine.pitch': 20,
-      'chest.pitch': 24,
-      'chest.yaw': 24,
-      'head.pitch': -34,
-      'head.yaw': -22,
-      'jaw.open': 30,
-      'armR.swing': 46,
-      'armR.out': 10,
-      'elbowR.bend': 12,
-      'weapon.pitch': 48,
-      'armL.swing': -24,
-      'armL.out': 34,
-      'elbowL.bend': 44,
-    },
-  ],
-  // overshoot: the blade drags the body down after it
-  [
-    0.45,
-    {
-      'hips.y': -0.105,
-      'spine.pitch': 25,
-      'chest.pitch': 30,
-      'chest.yaw': 31,
-      'head.pitch': -40,
-      'armR.swing': 22,
-      'armR.out': -4,
-      'elbowR.bend': 6,
-      'weapon.pitch': 38,
-      'armL.swing': -34,
-    },
-  ],
-  [0.54, { 'hips.z': 0.08, 'chest.yaw': 22, 'chest.pitch': 22, 'armR.swing': 24, 'weapon.pitch': 22 }],
-  [0.2, { 'footL.z': 0.035, 'footL.y': 0, 'footL.pitch': 0 }],
-  [0.28, { 'footL.z': 0.12, 'footL.y': 0.07, 'footL.pitch': 10 }],
-  [0.37, { 'footL.z': 0.19, 'footL.y': 0, 'footL.pitch': 0 }],
-  [0.5, { 'footL.z': 0.19, 'footL.y': 0 }],
-  [0.6, { 'footL.z': 0.1, 'footL.y': 0.035 }],
-  [0.3, { 'footR.pitch': 0 }],
-  [0.42, { 'footR.pitch': -22 }],
-  [0.55, { 'footR.pitch': -10 }],
-];
 
 const HIT: readonly Key[] = [
   [
@@ -187,9 +111,9 @@ const DEATH: readonly Key[] = [
   [
     0.62,
     {
-      'hips.y': -0.365,
+      'hips.y': -0.35,
       'hips.z': -0.24,
-      'hips.pitch': -68,
+      'hips.pitch': -70,
       'hips.roll': 3,
       'spine.pitch': 10,
       'chest.pitch': 6,
@@ -211,9 +135,9 @@ const DEATH: readonly Key[] = [
   [
     0.73,
     {
-      'hips.y': -0.315,
-      'hips.pitch': -66,
-      'head.pitch': -6,
+      'hips.y': -0.3,
+      'hips.pitch': -70,
+      'head.pitch': -9,
       'head.roll': 14,
       'jaw.open': 36,
       'footL.y': 0.19,
@@ -227,12 +151,13 @@ const DEATH: readonly Key[] = [
   [
     0.86,
     {
-      'hips.y': -0.37,
+      'hips.y': -0.355,
       'hips.z': -0.25,
-      'hips.pitch': -72,
+      'hips.pitch': -76,
       'hips.roll': 0,
-      'chest.pitch': 4,
-      'head.pitch': 4,
+      'spine.pitch': 6,
+      'chest.pitch': 2,
+      'head.pitch': 2,
       'head.roll': 16,
       'head.yaw': 10,
       'jaw.open': 12,
@@ -246,14 +171,17 @@ const DEATH: readonly Key[] = [
       'footR.pitch': 62,
       'armL.swing': -6,
       'armL.out': 62,
+      'armL.turn': 24,
       'armR.swing': -8,
       'armR.out': 66,
+      'armR.turn': 8,
       'elbowL.bend': 24,
-      'elbowR.bend': 18,
+      'elbowR.bend': 12,
+      'weapon.pitch': 66,
     },
   ],
-  [0.93, { 'hips.y': -0.36, 'head.roll': 20, 'jaw.open': 22, 'armL.swing': 0, 'armR.swing': -2 }],
-  [1.02, { 'hips.y': -0.37, 'head.roll': 22, 'head.yaw': 14, 'jaw.open': 18, 'armL.swing': -6, 'armR.swing': -8 }],
+  [0.93, { 'hips.y': -0.347, 'head.roll': 20, 'jaw.open': 22, 'armL.swing': 0, 'armR.swing': -2 }],
+  [1.02, { 'hips.y': -0.355, 'head.roll': 22, 'head.yaw': 14, 'jaw.open': 18, 'armL.swing': -6, 'armR.swing': -8 }],
 ];
 
 const RISE: readonly Key[] = [
@@ -274,13 +202,24 @@ const RISE: readonly Key[] = [
     },
   ],
   // eyes over the edge, a look round
-  [0.3, { 'root.y': -0.93, 'head.yaw': 0, 'head.pitch': -6, 'armL.swing': 140, 'elbowL.bend': 30 }],
-  [0.42, { 'root.y': -0.95, 'head.yaw': 24, 'head.roll': 8, 'jaw.open': 6, 'armL.swing': 96, 'elbowL.bend': 20 }],
+  [0.3, { 'root.y': -0.72, 'head.yaw': -6, 'head.pitch': -30, 'chest.pitch': 4, 'armL.swing': 140, 'elbowL.bend': 30 }],
+  [
+    0.43,
+    {
+      'root.y': -0.76,
+      'head.yaw': 26,
+      'head.roll': 9,
+      'head.pitch': -24,
+      'jaw.open': 6,
+      'armL.swing': 96,
+      'elbowL.bend': 20,
+    },
+  ],
   // heave
   [
     0.56,
     {
-      'root.y': -0.86,
+      'root.y': -0.8,
       'head.yaw': -12,
       'head.pitch': 8,
       'chest.pitch': 24,
@@ -334,20 +273,22 @@ const RISE: readonly Key[] = [
   [1.11, { 'hips.y': -0.03, 'head.roll': -7, 'jaw.open': 14, 'chest.pitch': 6 }],
 ];
 
-const once = (name: string, seconds: number, keys: readonly Key[], returns: boolean, fps: number): Motion => {
-  const poseAt = keyedPoses({
-    base: MINION_STANCE,
-    keys: [...keys].sort((a, b) => a[0] - b[0]),
-    seconds,
-    returns,
-    late: LATE,
-  });
-  return { name, seconds, loop: false, speed: 0, fps, poseAt: (time) => withinReach(poseAt(time)) };
-};
+export interface Attack {
+  seconds: number;
+  keys: readonly Key[];
+}
 
-export const MINION_ACTIONS: readonly Motion[] = [
-  once('attack', 0.7, ATTACK, true, 60),
-  once('hit', 0.35, HIT, true, 60),
-  once('death', 1.1, DEATH, false, 30),
-  once('rise', 1.2, RISE, true, 30),
-];
+/** Attack, hit, death and rise from and to a stance. */
+export function makeActions(stance: Pose, attack: Attack): Motion[] {
+  const once = (name: string, seconds: number, keys: readonly Key[], fps: number): Motion => {
+    const sorted = [...keys].sort((a, b) => a[0] - b[0]);
+    const poseAt = keyedPoses({ base: stance, keys: sorted, seconds, returns: name !== 'death', late: LATE });
+    return { name, seconds, loop: false, speed: 0, fps, poseAt: (time) => withinReach(poseAt(time)) };
+  };
+  return [
+    once('attack', attack.seconds, attack.keys, 60),
+    once('hit', 0.35, HIT, 60),
+    once('death', 1.1, DEATH, 30),
+    once('rise', 1.2, RISE, 30),
+  ];
+}

@@ -1,0 +1,78 @@
+/** The minion's chop: a wind-up behind the skull, a blade too heavy for it, a stagger after it. */
+import type { Key } from './keyed.ts';
+
+export const MINION_ATTACK: readonly Key[] = [
+  // wind up: weight back, blade behind the skull
+  [
+    0.2,
+    {
+      'hips.z': -0.05,
+      'hips.y': -0.05,
+      'hips.yaw': -14,
+      'hips.pitch': -4,
+      'spine.pitch': -6,
+      'chest.pitch': -12,
+      'chest.yaw': -26,
+      'head.yaw': 26,
+      'head.pitch': -4,
+      'jaw.open': 16,
+      'armR.swing': 158,
+      'armR.out': 48,
+      'elbowR.bend': 78,
+      'weapon.pitch': -8,
+      'armL.swing': 58,
+      'armL.out': 22,
+      'elbowL.bend': 30,
+    },
+  ],
+  [0.27, { 'armR.swing': 166, 'hips.z': -0.055, 'chest.yaw': -29, 'chest.pitch': -14 }],
+  // strike: hips, then chest, then arm, then blade
+  [0.33, { 'hips.z': 0.05, 'hips.yaw': 8, 'spine.pitch': 12, 'chest.yaw': 6, 'chest.pitch': 10, 'armR.swing': 136 }],
+  [
+    0.385,
+    {
+      'hips.z': 0.1,
+      'hips.y': -0.09,
+      'hips.yaw': 14,
+      'hips.pitch': 10,
+      'spine.pitch': 15,
+      'chest.pitch': 17,
+      'chest.yaw': 24,
+      'head.pitch': -30,
+      'head.yaw': -24,
+      'jaw.open': 30,
+      'armR.swing': 88,
+      'armR.out': 12,
+      'elbowR.bend': 10,
+      'weapon.pitch': 52,
+      'armL.swing': -24,
+      'armL.out': 34,
+      'elbowL.bend': 44,
+    },
+  ],
+  // overshoot: the blade drags the body down after it
+  [
+    0.45,
+    {
+      'hips.y': -0.105,
+      'spine.pitch': 19,
+      'chest.pitch': 23,
+      'chest.yaw': 32,
+      'head.pitch': -36,
+      'armR.swing': 52,
+      'armR.out': -2,
+      'elbowR.bend': 6,
+      'weapon.pitch': 26,
+      'armL.swing': -34,
+    },
+  ],
+  [0.54, { 'hips.z': 0.08, 'chest.yaw': 22, 'chest.pitch': 18, 'armR.swing': 40, 'weapon.pitch': 8 }],
+  [0.2, { 'footL.z': 0.035, 'footL.y': 0, 'footL.pitch': 0 }],
+  [0.28, { 'footL.z': 0.12, 'footL.y': 0.07, 'footL.pitch': 10 }],
+  [0.37, { 'footL.z': 0.19, 'footL.y': 0, 'footL.pitch': 0 }],
+  [0.5, { 'footL.z': 0.19, 'footL.y': 0 }],
+  [0.6, { 'footL.z': 0.1, 'footL.y': 0.035 }],
+  [0.3, { 'footR.pitch': 0 }],
+  [0.42, { 'footR.pitch': -22 }],
+  [0.55, { 'footR.pitch': -10 }],
+];
