@@ -92,7 +92,7 @@ export function disposeTier(tier: Tier): void {
   tier.object.removeFromParent();
   for (const mesh of tier.meshes) {
     mesh.geometry.dispose();
-    mesh.dispose();
+    mesh.dispatchEvent({ type: 'dispose' } as never); // what dispose() does, which would look for the matrices
   }
 }
 

@@ -8,52 +8,9 @@ import {
   type Rig,
   releaseRig,
 } from 'horde/crowd';
-import {
-  type AnimationAction,
-  AnimationClip,
-  Bone,
-  BufferAttribute,
-  BufferGeometry,
-  Group,
-  MeshStandardMaterial,
-  QuaternionKeyframeTrack,
-  Skeleton,
-  SkinnedMesh,
-  VectorKeyframeTrack,
-} from 'three/webgpu';
+import type { AnimationAction, Bone, SkinnedMesh } from 'three/webgpu';
 import { expect, test } from 'vitest';
-
-/** Two bones, a triangle on the second; clips: slide to x = 10, rise to y = 4 (arm alone), one key, a turn of the root. */
-function makeCharacter() {
-  const root = new Bone();
-  root.name = 'root';
-  const arm = new Bone();
-  arm.name = 'arm';
-  arm.position.y = 1;
-  root.add(arm);
-  const geometry = new BufferGeometry();
-  geometry.setAttribute('position', new BufferAttribute(Float32Array.of(0, 1, 0, 1, 1, 0, 0, 2, 0), 3));
-  geometry.setAttribute(
-    'skinIndex',
-    new BufferAttribute(
-      Uint16Array.from({ length: 12 }, () => 1),
-      4,
-    ),
-  );
-  geometry.setAttribute('skinWeight', new BufferAttribute(Float32Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0), 4));
-  const mesh = new SkinnedMesh(geometry, new MeshStandardMaterial());
-  const scene = new Group();
-  scene.add(root, mesh);
-  scene.updateMatrixWorld(true);
-  mesh.bind(new Skeleton([root, arm]));
-  const animations = [
-    new AnimationClip('slide', 2, [new VectorKeyframeTrack('root.position', [0, 2], [0, 0, 0, 10, 0, 0])]),
-    new AnimationClip('rise', 1, [new VectorKeyframeTrack('arm.position', [0, 1], [0, 1, 0, 0, 4, 0])]),
-    new AnimationClip('still', 0, [new VectorKeyframeTrack('root.position', [0], [3, 0, 0])]),
-    new AnimationClip('turn', 1, [new QuaternionKeyframeTrack('root.quaternion', [0, 1], [0, 0, 0, 1, 0, 1, 0, 0])]),
-  ];
-  return { scene, animations, mesh };
-}
+import { makeCharacter } from './make-character.ts';
 
 const boneOf = (rig: Rig, name: string) => rig.object.getObjectByName(name) as Bone;
 const weightsOf = (rig: Rig) =>
