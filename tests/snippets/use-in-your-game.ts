@@ -5,14 +5,14 @@ import minionUrl from './minion.glb?vat'; // baked by the Vite plugin
 
 const COUNT = 200;
 
-const renderer = new WebGPURenderer({ antialias: true, forceWebGL: !navigator.gpu });
+const renderer = new WebGPURenderer({ antialias: true }); // WebGL 2 where there is no WebGPU
 renderer.setSize(window.innerWidth, window.innerHeight);
 document.body.append(renderer.domElement);
 const scene = new Scene();
 scene.background = new Color(0x1b2437);
 scene.add(new HemisphereLight(0xbfd4ff, 0x3a3428, 4));
 const camera = new PerspectiveCamera(50, window.innerWidth / window.innerHeight, 0.1, 200);
-camera.position.set(0, 6, 14);
+camera.position.set(0, 4, 11);
 camera.lookAt(0, 0, 0);
 
 // One material per part of the character, one draw per part for the whole crowd.
