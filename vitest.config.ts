@@ -58,7 +58,7 @@ export default defineConfig({
           name: 'gpu',
           include: ['tests/pages/**/*.page.ts'],
           fileParallelism: false,
-          testTimeout: 60_000,
+          testTimeout: process.env.HORDE_PROVE ? 300_000 : 60_000,
           hookTimeout: 60_000,
           browser: {
             enabled: true,

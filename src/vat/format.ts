@@ -6,6 +6,7 @@
  */
 
 export * from './clip-rows.ts';
+export * from './fade-table.ts';
 export * from './manifest.ts';
 export * from './sample-vat.ts';
 export * from './texel-layout.ts';

@@ -13,15 +13,11 @@
  * entity system. Everything of the format that needs no three.js is also in `horde/vat/format`.
  */
 
-export * from './fade-table.ts';
 export * from './format.ts';
 export {
   COLUMN_ATTRIBUTE,
   createVatPlugin,
-  DEFAULT_MAX_TEXTURE_SIZE,
   disposeVat,
-  FLOATS_PER_CLIP,
-  findMaxTextureSize,
   type LoadVatOptions,
   loadVat,
   parseVat,
@@ -36,3 +32,4 @@ export {
   type VatPointNodes,
   type VatPoseNodes,
 } from './vat-nodes.ts';
+export { DEFAULT_MAX_TEXTURE_SIZE, findMaxTextureSize } from './vat-textures.ts';

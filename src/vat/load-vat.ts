@@ -17,32 +17,20 @@ import {
   Box3,
   BufferAttribute,
   type BufferGeometry,
-  DataTexture,
-  FloatType,
+  type DataTexture,
   type Material,
   type Mesh,
   type MeshStandardMaterial,
-  NearestFilter,
-  NoColorSpace,
   type Object3D,
-  RGBAFormat,
-  RGIntegerFormat,
   Sphere,
-  UnsignedIntType,
   Vector3,
-  type WebGPURenderer,
 } from 'three/webgpu';
 import { readManifest, TEXEL_ATTRIBUTE, VAT_EXTENSION, type VatManifest, type VatMeshRef } from './manifest.ts';
 import { fitLayout, WORDS_PER_TEXEL, wrapTexels } from './texel-layout.ts';
+import { createClipTable, createTexelTexture, DEFAULT_MAX_TEXTURE_SIZE } from './vat-textures.ts';
 
 /** Name under which three.js keeps the vertex's column: GLTFLoader lower-cases custom names. */
 export const COLUMN_ATTRIBUTE = TEXEL_ATTRIBUTE.toLowerCase();
-
-/** What every WebGPU device allows, and all but very old WebGL2 ones: the limit assumed where none is given. */
-export const DEFAULT_MAX_TEXTURE_SIZE = 8192;
-
-/** Floats of a clip in the clip table: first row, number of rows, 1 for a loop, seconds. */
-export const FLOATS_PER_CLIP = 4;
 
 /** One primitive of the baked character: one draw a tier. */
 export interface VatPart {
@@ -61,7 +49,7 @@ export interface Vat {
   /** The texels on the CPU, what `sampleVat` reads; the texture's own memory. */
   texels: Uint32Array;
   texture: DataTexture;
-  /** One RGBA32F texel a clip, see `FLOATS_PER_CLIP`; shared by all agents and materials. */
+  /** One texel a clip, see `vat-textures.ts`; shared by all agents and materials. */
   clipTable: DataTexture;
   /** Vertex for vertex the rig's mesh. */
   full: VatPart[];
@@ -154,18 +142,6 @@ export function disposeVat(vat: Vat): void {
   });
 }
 
-/** The largest texture side a renderer's device allows; call it after `renderer.init()`. */
-export function findMaxTextureSize(renderer: WebGPURenderer): number {
-  const backend = renderer.backend as { device?: GPUDeviceLike; gl?: WebGL2RenderingContext };
-  if (backend.device) return backend.device.limits.maxTextureDimension2D;
-  if (backend.gl) return backend.gl.getParameter(backend.gl.MAX_TEXTURE_SIZE) as number;
-  return DEFAULT_MAX_TEXTURE_SIZE;
-}
-
-interface GPUDeviceLike {
-  limits: { maxTextureDimension2D: number };
-}
-
 async function buildVat(
   parser: GLTFParser,
   gltf: GLTF,
@@ -180,8 +156,8 @@ async function buildVat(
   return {
     manifest,
     texels,
-    texture: createTexelTexture(texels, manifest),
-    clipTable: createClipTable(manifest),
+    texture: createTexelTexture(texels, manifest.width, manifest.linesPerRow * manifest.rows),
+    clipTable: createClipTable(manifest.clips),
     full,
     reduced,
     rig: gltf.animations.length > 0 ? { scene: gltf.scene, animations: gltf.animations } : null,
@@ -203,33 +179,6 @@ function wrapToDevice(array: ArrayLike<number>, stored: VatManifest, fileName: s
   } catch (reason) {
     throw new Error(`${fileName} is too large: ${(reason as Error).message}`);
   }
-}
-
-/**
- * Integers read with `textureLoad` alone: any filter, mip, flip or colour space would make the mesh swim. Format and type
- * give RG32UI on both back ends; `internalFormat` stays unset, WebGPU would take WebGL's name for its own.
- */
-function createTexelTexture(texels: Uint32Array, { width, linesPerRow, rows }: VatManifest): DataTexture {
-  const texture = new DataTexture(texels, width, linesPerRow * rows, RGIntegerFormat, UnsignedIntType);
-  return asRawTexture(texture, 'vat texels');
-}
-
-function createClipTable({ clips }: VatManifest): DataTexture {
-  const facts = clips.flatMap(({ firstRow, rows, loop, seconds }) => [firstRow, rows, loop ? 1 : 0, seconds]);
-  const texture = new DataTexture(new Float32Array(facts), clips.length, 1, RGBAFormat, FloatType);
-  return asRawTexture(texture, 'vat clip table');
-}
-
-function asRawTexture(texture: DataTexture, name: string): DataTexture {
-  texture.name = name;
-  texture.minFilter = NearestFilter;
-  texture.magFilter = NearestFilter;
-  texture.generateMipmaps = false;
-  texture.flipY = false;
-  texture.premultiplyAlpha = false;
-  texture.colorSpace = NoColorSpace;
-  texture.needsUpdate = true;
-  return texture;
 }
 
 async function loadPart(

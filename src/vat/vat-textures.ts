@@ -1,0 +1,62 @@
+/**
+ * The two textures of a Vat: the texels and the clip table. Both are numbers, not pictures: the shader reads them with
+ * `textureLoad`, so any filter, mip, flip, premultiplication or colour space would make the mesh swim.
+ *
+ *   texels       RG32UI    one texel a column and row          `texel-layout.ts`
+ *   clip table   RGBA32F   one texel a clip: first row, number of rows, 1 for a loop or 0, seconds
+ */
+
+import {
+  DataTexture,
+  FloatType,
+  NearestFilter,
+  NoColorSpace,
+  RGBAFormat,
+  RGIntegerFormat,
+  UnsignedIntType,
+  type WebGPURenderer,
+} from 'three/webgpu';
+import type { VatClip } from './manifest.ts';
+
+/** What every WebGPU device allows, and all but very old WebGL2 ones: the limit assumed where none is given. */
+export const DEFAULT_MAX_TEXTURE_SIZE = 8192;
+
+/**
+ * The texels as a texture over the very same memory. Format and type give RG32UI on both back ends; `internalFormat` stays
+ * unset, WebGPU would take WebGL's name for its own.
+ */
+export function createTexelTexture(texels: Uint32Array, width: number, height: number): DataTexture {
+  const texture = new DataTexture(texels, width, height, RGIntegerFormat, UnsignedIntType);
+  return asRawTexture(texture, 'vat texels');
+}
+
+/** The facts that the shader needs of each clip; one texture serves all agents and materials. */
+export function createClipTable(clips: readonly VatClip[]): DataTexture {
+  const facts = clips.flatMap(({ firstRow, rows, loop, seconds }) => [firstRow, rows, loop ? 1 : 0, seconds]);
+  const texture = new DataTexture(new Float32Array(facts), clips.length, 1, RGBAFormat, FloatType);
+  return asRawTexture(texture, 'vat clip table');
+}
+
+function asRawTexture(texture: DataTexture, name: string): DataTexture {
+  texture.name = name;
+  texture.minFilter = NearestFilter;
+  texture.magFilter = NearestFilter;
+  texture.generateMipmaps = false;
+  texture.flipY = false;
+  texture.premultiplyAlpha = false;
+  texture.colorSpace = NoColorSpace;
+  texture.needsUpdate = true;
+  return texture;
+}
+
+/** The largest texture side a renderer's device allows; call it after `renderer.init()`. */
+export function findMaxTextureSize(renderer: WebGPURenderer): number {
+  const backend = renderer.backend as { device?: GPUDeviceLike; gl?: WebGL2RenderingContext };
+  if (backend.device) return backend.device.limits.maxTextureDimension2D;
+  if (backend.gl) return backend.gl.getParameter(backend.gl.MAX_TEXTURE_SIZE) as number;
+  return DEFAULT_MAX_TEXTURE_SIZE;
+}
+
+interface GPUDeviceLike {
+  limits: { maxTextureDimension2D: number };
+}
