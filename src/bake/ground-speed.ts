@@ -10,11 +10,11 @@ import type { PosedRows } from './pose-rows.ts';
 /** Vertices this close to the lowest of a row stand, as a share of the height. */
 const FOOT_SHARE = 0.015;
 /** A row whose lowest vertex is this far above the clip's lowest is a leap. */
-const LEAP_SHARE = 0.05;
+const LEAP_SHARE = 0.1;
 /** Below this share of the height a second, it stands: 10 cm a second for 2 m. */
 const STANDING_SHARE = 0.05;
 /** A walk has a foot going backwards in at least this share of its rows. */
-const WALKING_ROWS = 0.4;
+const WALKING_ROWS = 0.25;
 
 /** Ground speed in the file's units a second; 0 when it stands, turns on the spot, or does not loop. */
 export function measureGroundSpeed(clip: ClipPlan, index: number, rows: PosedRows, height: number): number {
