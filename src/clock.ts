@@ -1,5 +1,5 @@
 /**
- * Real time to fixed steps: the only reader of time in the loop. A frame asks `advanceClock` how many steps are due and
+ * Real time to fixed steps: the only reader of time in the loop. A frame asks `tickClock` how many steps are due and
  * draws at `alpha` between the last two. What a frame cannot take is dropped and counted, never made up for later, so
  * that a long frame or a hidden tab is followed by ordinary time.
  */
@@ -8,57 +8,59 @@ export interface Clock {
   alpha: number;
   /** Seconds of real time since the frame before, at most `MAX_FRAME_SECONDS`: for the camera and all that smooths. */
   frameSeconds: number;
-  /** Milliseconds since the frame before, however many. */
-  intervalMs: number;
+  /** Seconds by which the world went on: slow, held and paused as it is; at most `MAX_FRAME_SECONDS` times the rate. */
+  worldSeconds: number;
   /** Steps asked for so far, and steps dropped so far. */
   steps: number;
   droppedSteps: number;
   paused: boolean;
   /** 1 is real time, 0.25 slow motion. */
-  speed: number;
+  rate: number;
   /** A frame asks for no more steps than this. */
   maxSteps: number;
   /** When the last frame was, milliseconds; NaN before the first. */
   nowMs: number;
   /** Seconds owed to the simulation: less than a step. */
   owed: number;
-  /** Milliseconds for which time still stands, for the weight of a blow. */
-  heldMs: number;
+  /** Seconds for which time still stands, for the weight of a blow. */
+  heldSeconds: number;
   singleSteps: number;
 }
 
 const STEP_SECONDS = 1 / 60;
 const EARLY = 1e-4; // of a step: a frame that comes as much too soon still counts for it
 const MAX_FRAME_SECONDS = 0.1;
-const MAX_HOLD_MS = 120;
+const MAX_HOLD_SECONDS = 0.12;
 
 export function createClock({ maxSteps = 5 } = {}): Clock {
   return {
     alpha: 1,
     frameSeconds: 0,
-    intervalMs: 0,
+    worldSeconds: 0,
+    worldSeconds: 0,
     steps: 0,
     droppedSteps: 0,
     paused: false,
-    speed: 1,
+    rate: 1,
     maxSteps,
     nowMs: Number.NaN,
     owed: 0,
-    heldMs: 0,
+    heldSeconds: 0,
     singleSteps: 0,
   };
 }
 
 /** Steps due in the frame at `nowMs`. Writes the clock. The first call starts it. */
-export function advanceClock(clock: Clock, nowMs: number): number {
-  const passedMs = Number.isNaN(clock.nowMs) ? 0 : Math.max(0, nowMs - clock.nowMs);
+export function tickClock(clock: Clock, nowMs: number): number {
+  const passed = Number.isNaN(clock.nowMs) ? 0 : Math.max(0, nowMs - clock.nowMs) / 1000;
   clock.nowMs = nowMs;
-  clock.intervalMs = passedMs;
-  clock.frameSeconds = Math.min(passedMs / 1000, MAX_FRAME_SECONDS);
+  clock.frameSeconds = Math.min(passed, MAX_FRAME_SECONDS);
   if (clock.paused) return takeSingleSteps(clock);
-  const held = Math.min(clock.heldMs, passedMs);
-  clock.heldMs -= held;
-  clock.owed += ((passedMs - held) / 1000) * clock.speed;
+  const held = Math.min(clock.heldSeconds, passed);
+  clock.heldSeconds -= held;
+  clock.singleSteps = 0;
+  clock.worldSeconds = Math.min(passed - held, MAX_FRAME_SECONDS) * clock.rate;
+  clock.owed += (passed - held) * clock.rate;
   const due = Math.floor(clock.owed / STEP_SECONDS + EARLY);
   const steps = Math.min(due, clock.maxSteps);
   clock.owed = Math.max(0, clock.owed - due * STEP_SECONDS);
@@ -68,22 +70,15 @@ export function advanceClock(clock: Clock, nowMs: number): number {
   return steps;
 }
 
-/** Time stands still, or goes on from here: what passed meanwhile is not made up for. */
-export function setPaused(clock: Clock, paused: boolean): void {
-  clock.paused = paused;
-  clock.singleSteps = 0;
-  clock.heldMs = 0;
-}
-
 /** Pauses, and goes one step on in the next frame; asked twice, two. */
-export function stepOnce(clock: Clock): void {
+export function requestStep(clock: Clock): void {
   clock.paused = true;
   clock.singleSteps++;
 }
 
 /** Time stands for a moment: a blow lands. Holds do not add up. */
-export function holdClock(clock: Clock, milliseconds: number): void {
-  clock.heldMs = Math.min(MAX_HOLD_MS, Math.max(clock.heldMs, milliseconds));
+export function holdClock(clock: Clock, seconds: number): void {
+  clock.heldSeconds = Math.min(MAX_HOLD_SECONDS, Math.max(clock.heldSeconds, seconds));
 }
 
 /** Forgets the time that has passed: after a load or a lost context. Nothing is dropped or counted. */
@@ -95,6 +90,8 @@ function takeSingleSteps(clock: Clock): number {
   const steps = Math.min(clock.singleSteps, clock.maxSteps);
   clock.singleSteps -= steps;
   clock.steps += steps;
+  clock.worldSeconds = steps * STEP_SECONDS;
   if (steps > 0) clock.alpha = 1;
+  clock.worldSeconds = steps * STEP_SECONDS;
   return steps;
 }

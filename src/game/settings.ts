@@ -20,9 +20,9 @@ export const GAME_DEFAULTS = {
   refillPerSecond: 14,
   spawnRadius: 46,
   ambush: 14,
-  waveKills: 60,
-  waveGrowth: 30,
-  waveHeal: 30,
+  waveKills: 100,
+  waveGrowth: 60,
+  waveHeal: 25,
 };
 
 export const GAME_RANGES: Record<keyof GameSettings, SettingRange> = {
@@ -55,6 +55,6 @@ export const GAME_RANGES: Record<keyof GameSettings, SettingRange> = {
   spawnRadius: { min: 15, max: 100, step: 1, unit: 'm', help: 'Newcomers rise at this distance from the hero' },
   ambush: { min: 0, max: 200, step: 1, unit: '', help: 'How many rise around the hero when a wave begins' },
   waveKills: { min: 1, max: 1000, step: 1, unit: '', help: 'Kills that end the first wave' },
-  waveGrowth: { min: 0, max: 500, step: 1, unit: '', help: 'Kills each further wave takes more' },
+  waveGrowth: { min: 0, max: 500, step: 1, unit: '', help: 'Kills that each further wave asks for on top' },
   waveHeal: { min: 0, max: 100, step: 1, unit: '', help: 'Health the hero wins back with a wave' },
 };

@@ -8,7 +8,8 @@ import { isHeavy } from './move-hero.ts';
 const SHOVE_DEPTH = 1.7; // metres behind the struck that are pushed
 const HEAVY = 1.35; // a heavy blow's knock and a little of its reach
 const CLOSE = 1; // metres: who stands as close is hit all the same
-const LUNGE = 0.35; // metres past its reach that a blow of the horde still lands
+const HORDE_REACH = 1.65; // metres from the hero at which a blow of the horde lands
+const WAVE_DAMAGE = 0.1; // more with each wave
 
 const _near = new Int32Array(256);
 
@@ -53,17 +54,19 @@ export function landBlow(game: Game, hero: number): void {
 }
 
 /** A blow of the horde lands, if the hero is still in reach and not safe. */
-export function landOnHero({ sim, hands, settings, commands, events, invulnerable }: Game, strike: SimEvent): void {
+export function landOnHero(
+  { sim, hands, settings, facts, commands, events, invulnerable }: Game,
+  strike: SimEvent,
+): void {
   const hero = findHero(sim);
   const slot = findSlot(sim.slots, strike.id, strike.generation);
   if (hero < 0 || slot < 0 || hands.safeSeconds > 0) return;
   const { x, z, id, generation, health } = sim.agents;
   const dx = x[hero] - x[slot];
   const dz = z[hero] - z[slot];
-  const reach = sim.settings.attackReach + LUNGE;
-  if (dx * dx + dz * dz > reach * reach) return;
+  if (dx * dx + dz * dz > HORDE_REACH * HORDE_REACH) return;
   hands.safeSeconds = settings.hurtPause;
-  const amount = invulnerable ? 0 : settings.minionDamage;
+  const amount = invulnerable ? 0 : settings.minionDamage * (1 + WAVE_DAMAGE * (facts.wave - 1));
   commands.push({
     type: 'hurt',
     id: id[hero],

@@ -5,6 +5,7 @@ const ARRIVE_OVER = 0.6; // metres in which the pace falls to nothing
 const CURVE = 0.55; // how far off the straight line the far ones come, as a slope
 const CURVE_FROM = 8; // metres
 const CURVE_OVER = 25; // metres
+const LUNGE_SECONDS = 0.4; // at the beginning of an attack of the horde
 const ATTACK_PACE = 0.75; // the hero's, while it swings
 const THROWN = 1; // metres per second: thrown harder than this, an agent ploughs through
 const TOUCH = 0.06; // metres of air between the hero and the front row
@@ -13,7 +14,7 @@ const TOUCH = 0.06; // metres of air between the hero and the front row
 export function steerAgents(sim: Sim): void {
   followHero(sim);
   const { agents, goal, settings } = sim;
-  const { count, x, z, state, kind, rank, offset, speed, wishX, wishZ, knockX, knockZ } = agents;
+  const { count, x, z, state, kind, rank, offset, speed, stateSeconds, wishX, wishZ, knockX, knockZ } = agents;
   const most = settings.acceleration * STEP_SECONDS;
   for (let slot = 0; slot < count; slot++) {
     if (kind[slot] === HERO) {
@@ -27,8 +28,10 @@ export function steerAgents(sim: Sim): void {
     rank[slot] = thrown ? -1 : distance;
     let wantX = 0;
     let wantZ = 0;
-    if (state[slot] <= RUN && distance > goal.stop) {
-      const top = (offset[slot] < settings.runnerShare ? settings.runSpeed : settings.walkSpeed) * speed[slot];
+    const lunging = state[slot] === ATTACK && stateSeconds[slot] < LUNGE_SECONDS;
+    if ((state[slot] <= RUN || lunging) && distance > goal.stop) {
+      const pace = offset[slot] < settings.runnerShare ? settings.runSpeed : settings.walkSpeed;
+      const top = (lunging ? settings.lungeSpeed : pace) * speed[slot];
       const near = (distance - goal.stop) / ARRIVE_OVER;
       const far = (distance - CURVE_FROM) / CURVE_OVER;
       const curve = goal.hostile && far > 0 ? (offset[slot] * 16 - Math.floor(offset[slot] * 16) - 0.5) * 2 * CURVE : 0;
