@@ -26,7 +26,7 @@ export interface BakeOnImportOptions {
 
 /**
  * Bakes all that the code under `folder` imports with `?vat` and that is not in the cache yet.
- * Gives the number of files baked; rejects with the first failure.
+ * Gives the number of files baked; when one fails, the others are baked and it rejects with the failure.
  */
 export type BakeEverything = (
   folder: string,
@@ -91,10 +91,12 @@ export function bakeOnImport(options: BakeOnImportOptions = {}): BakeOnImportPlu
     api: {
       async bakeEverything(folder, onProgress) {
         const requests = await listBakeRequests(folder);
-        const baked = await Promise.all(
+        const results = await Promise.allSettled(
           requests.map((request) => bake(request, (done, what) => onProgress?.(request.file, done, what))),
         );
-        return baked.filter(({ fresh }) => fresh).length;
+        const failed = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;
+        if (failed) throw failed.reason;
+        return results.filter((result) => result.status === 'fulfilled' && result.value.fresh).length;
       },
     },
 

@@ -53,7 +53,7 @@ test('the bakes that a project asks for are found in its code, each once', async
     join(folder, 'scenes/game.ts'),
     "import a from '../a.glb?vat';\nconst c = () => import('./c.glb?vat');\n",
   );
-  writeFileSync(join(folder, 'plain.ts'), "import url from './d.glb?url';\n");
+  writeFileSync(join(folder, 'plain.ts'), "// import x from './x.glb?vat';\nimport url from './d.glb?url';\n");
   const files = (await listBakeRequests(folder)).map(({ file, options }) => [file.slice(folder.length + 1), options]);
   rmSync(folder, { recursive: true });
   expect(files.toSorted()).toEqual([
