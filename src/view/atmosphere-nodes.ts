@@ -27,7 +27,9 @@ const MIST_DENSITY = 0.033;
 /** Metres across of one patch of drifting mist. */
 const MIST_PATCH = 90;
 /** An eye keeps its full glow until the mist hides all but this share of what lies behind it. */
-const PIERCE_FLOOR = 0.1;
+const PIERCE_FLOOR = 0.06;
+/** Farther than this an eye is about a pixel, metres. */
+const EYE_PIXEL_DISTANCE = 16;
 
 export type Atmosphere = ReturnType<typeof createAtmosphere>;
 
@@ -82,10 +84,14 @@ export function createAtmosphere(noise: DataTexture) {
   const mistColor = skyGradient(normalize(positionWorld.sub(cameraPosition)));
   const fogNode = vec4(mix(output.rgb, mistColor, mist), output.a);
 
-  /** Strengthens an emissive colour so that it still shows through the mist in front of it. */
+  /**
+   * Strengthens an emissive colour so that it still shows through the mist in front of it, and more so where an eye is
+   * smaller than a pixel and would average away.
+   */
   const pierceFog = (emissive: Node<'vec3'>): Node<'vec3'> => {
-    const clear = mistAt(positionWorld).oneMinus();
-    return emissive.mul(clear.add(1).mul(0.5).div(clear.max(PIERCE_FLOOR)));
+    const clear = mist.oneMinus();
+    const shrunk = positionWorld.distance(cameraPosition).div(EYE_PIXEL_DISTANCE).max(1).pow(1.5);
+    return emissive.mul(shrunk, clear.add(1).mul(0.5).div(clear.max(PIERCE_FLOOR)));
   };
 
   return { palette, uniforms, skyGradient, mistAt, fogNode, pierceFog };

@@ -21,7 +21,7 @@ const FOV_DEG = 46;
 const SHOTS: Record<Exclude<CameraPreset, 'start' | 'orbit'>, Shot> = {
   crowd: { distance: 19, pitchDeg: 24, yawDeg: 0, lift: 1.2, ahead: 6, fovDeg: 46 },
   near: { distance: 5.2, pitchDeg: 15, yawDeg: 24, lift: 1.1, ahead: 0.6, fovDeg: 44 },
-  far: { distance: 30, pitchDeg: 14, yawDeg: -8, lift: 2, ahead: 14, fovDeg: 40 },
+  far: { distance: 30, pitchDeg: 11, yawDeg: -10, lift: 2.6, ahead: 12, fovDeg: 40 },
   night: { distance: 9, pitchDeg: 3, yawDeg: -19, lift: 2.6, ahead: 2, fovDeg: 50 },
   death: { distance: 6.5, pitchDeg: 38, yawDeg: -22, lift: 0.4, ahead: 0, fovDeg: 42 },
   top: { distance: 46, pitchDeg: 84, yawDeg: 0, lift: 0, ahead: 0, fovDeg: 46 },

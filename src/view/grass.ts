@@ -13,7 +13,7 @@ import { hashCell } from './noise-texture.ts';
 import { createScatter } from './scatter.ts';
 import { createGrassField, GROUND_TILE } from './terrain.ts';
 
-const TUFTS = 8400;
+const TUFTS = 7000;
 const BLADES = 5;
 
 export function createGrass(atmosphere: Atmosphere, noise: DataTexture, seed: number): Mesh {

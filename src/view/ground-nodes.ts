@@ -32,7 +32,7 @@ export function createGroundNodes({ noise, mask, relief }: GroundTextures) {
   const soil = mix(color(0x474149), color(0x675e55), broad.mul(0.6).add(detail.b.mul(0.4)));
   const trodden = mix(soil, color(0x857c70), smoothstep(0.1, 0.9, patch.g).mul(0.8));
   const bare = mix(trodden, color(0x302d36), patch.b.mul(0.8));
-  const layered = mix(mix(bare, turf, grass), color(0x99958c), pebbles.mul(0.6));
+  const layered = mix(mix(bare, turf, grass), color(0x99958c), pebbles.mul(0.5));
   const shade = detail.b.mul(0.7).add(0.6).mul(broad.mul(0.5).add(0.75));
   const slope = detail.rg.sub(0.5).mul(patch.b.mul(-0.7).add(1).mul(1.3));
   return {

@@ -28,7 +28,7 @@ export function createLightField(atmosphere: Atmosphere, lanternMap: DataTexture
     ambient: uniform(2.5),
     fill: uniform(1.5),
     hero: uniform(3.6),
-    lantern: uniform(7),
+    lantern: uniform(5.5),
     rim: uniform(9),
   };
 
@@ -59,9 +59,14 @@ export function createLightField(atmosphere: Atmosphere, lanternMap: DataTexture
   const facesMoon = smoothstep(-0.3, 0.6, normalWorld.dot(uniforms.moonDirection));
   const rim = edge.mul(facesMoon).mul(normalWorld.y.max(0).mul(0.95).oneMinus());
 
+  // What stands far off turns into a dark shape against the mist.
+  const far = smoothstep(16, 60, positionWorld.distance(cameraPosition));
+  const shape = far.mul(normalWorld.y.max(0).mul(-0.6).add(1)).mul(0.85).oneMinus();
+
   const irradiance: Node<'vec3'> = hemisphere
     .mul(strength.ambient)
     .add(fill.mul(strength.fill))
+    .mul(shape)
     .add(uniforms.warm.mul(heroFall.mul(heroFacing).mul(strength.hero).add(lanternFall.mul(strength.lantern))))
     .add(uniforms.moon.mul(rim.mul(strength.rim)));
   return { irradiance, strength };

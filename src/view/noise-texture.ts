@@ -40,7 +40,7 @@ export function createNoiseTexture(seed: number): DataTexture {
   const broad = createTileNoise(4, 4, seed);
   const fine = createTileNoise(32, 3, seed + 10);
   const middle = createTileNoise(10, 3, seed + 30);
-  const pebbles = scatterPebbles(420, seed + 20);
+  const pebbles = scatterPebbles(210, seed + 20);
   return fillTexture((u, v, out) => {
     out[0] = contrast(broad(u, v), 1.7);
     out[1] = contrast(fine(u, v), 1.6);

@@ -20,7 +20,7 @@ export function createGrade(color: Node<'vec4'>) {
   const fromCenter = screenUV.sub(0.5).length();
   const shaded = color.rgb.mul(smoothstep(0.3, 0.85, fromCenter).mul(vignette).oneMinus());
   const edge = smoothstep(0.25, 0.75, fromCenter).mul(hurt);
-  const bloodied = mix(shaded, vec3(0.35, 0.012, 0.02), edge.mul(0.75));
+  const bloodied = mix(shaded, vec3(0.17, 0.004, 0.01), edge.mul(0.75));
   const grey = bloodied.dot(vec3(0.3, 0.55, 0.15));
   const faded = mix(bloodied, vec3(grey).mul(vec3(0.5, 0.56, 0.72)), fade.mul(0.85));
   const dither = interleavedGradientNoise(screenCoordinate.xy)

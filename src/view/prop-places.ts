@@ -23,6 +23,7 @@ export function placeProps(seed: number): PropPlaces {
     tree: [],
     menhir: [],
     rock: [],
+    bones: [],
     fence: [],
     lantern: [],
   };
@@ -38,8 +39,9 @@ export function placeProps(seed: number): PropPlaces {
     const angle = (i / 7) * Math.PI * 2;
     put('menhir', 44 + Math.cos(angle) * 6, -38 + Math.sin(angle) * 6, angle + dice() * 0.6, 0.85 + dice() * 0.5);
   }
-  for (let i = 0; i < 150; i++)
+  for (let i = 0; i < 110; i++)
     put('rock', dice() * PROP_TILE, dice() * PROP_TILE, dice() * 6.28, 0.35 + dice() * dice() * 1.6);
+  for (let i = 0; i < 34; i++) put('bones', dice() * PROP_TILE, dice() * PROP_TILE, dice() * 6.28, 0.8 + dice() * 0.4);
   return places;
 }
 

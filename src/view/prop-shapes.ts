@@ -1,8 +1,15 @@
 /** What stands in the meadow, each as one low-polygon geometry: graves, tree, stones, fence, lantern post. */
-import { BoxGeometry, type BufferGeometry, ConeGeometry, CylinderGeometry, IcosahedronGeometry } from 'three/webgpu';
+import {
+  BoxGeometry,
+  type BufferGeometry,
+  ConeGeometry,
+  CylinderGeometry,
+  IcosahedronGeometry,
+  TorusGeometry,
+} from 'three/webgpu';
 import { cross, headstone, tomb } from './grave-shapes.ts';
 import { hashCell } from './noise-texture.ts';
-import { FLAME, IRON, MOSS, ROCK, STONE_DARK, WOOD } from './prop-colors.ts';
+import { BONE, FLAME, IRON, MOSS, ROCK, STONE_DARK, WOOD } from './prop-colors.ts';
 import { createShapeBuilder } from './shape-builder.ts';
 import { tree } from './tree-shape.ts';
 
@@ -16,6 +23,7 @@ export const PROP_SHAPES = {
   tree,
   menhir: (seed: number) => boulder(seed, [0.55, 1.5, 0.4], 1.15),
   rock: (seed: number) => boulder(seed + 5, [0.34, 0.22, 0.28], 0.06),
+  bones,
   fence,
   lantern,
 } satisfies Record<string, (seed: number) => BufferGeometry>;
@@ -36,6 +44,24 @@ function boulder(seed: number, size: [number, number, number], lift: number): Bu
   }
   const builder = createShapeBuilder();
   builder.add(rough, { at: [0, lift, 0], turn: [0.06, 0, 0.08], size, color: ROCK, foot: MOSS });
+  return builder.build();
+}
+
+/** A ribcage sunk in the ground, a skull and a stray bone. */
+function bones(): BufferGeometry {
+  const builder = createShapeBuilder();
+  for (let rib = 0; rib < 4; rib++) {
+    const hoop = new TorusGeometry(0.24 - rib * 0.025, 0.024, 3, 6, Math.PI);
+    builder.add(hoop, { at: [0, -0.05, rib * 0.13], turn: [0.25, 0, 0.12], color: BONE, foot: MOSS });
+  }
+  builder.add(new CylinderGeometry(0.025, 0.02, 0.6, 4), { at: [0.03, 0.17, 0.2], turn: [1.45, 0, 0], color: BONE });
+  builder.add(new IcosahedronGeometry(0.15, 1), {
+    at: [0.38, 0.06, -0.2],
+    size: [1, 0.95, 1.1],
+    color: BONE,
+    foot: MOSS,
+  });
+  builder.add(new CylinderGeometry(0.02, 0.03, 0.5, 4), { at: [-0.4, 0.02, 0.1], turn: [1.5, 0.6, 0.4], color: BONE });
   return builder.build();
 }
 

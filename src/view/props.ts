@@ -16,7 +16,7 @@ import { PROP_SHAPES, type PropKind } from './prop-shapes.ts';
 import { createScatter } from './scatter.ts';
 
 /** Too low to be worth a second draw in the shadow pass. */
-const WITHOUT_SHADOW: readonly PropKind[] = ['rock'];
+const WITHOUT_SHADOW: readonly PropKind[] = ['rock', 'bones'];
 
 export function createProps(
   atmosphere: Atmosphere,

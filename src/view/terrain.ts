@@ -28,7 +28,7 @@ export function createGrassField(seed: number): (x: number, z: number) => number
   return (x, z) => {
     const [u, v] = [x / GROUND_TILE, z / GROUND_TILE];
     const verge = pathDistance(x, z) + (ragged(u, v) - 0.5) * 1.4;
-    return smooth(0.3, 0.62, patches(u, v)) * smooth(PATH_HALF_WIDTH - 0.3, PATH_HALF_WIDTH + 1.4, verge);
+    return smooth(0.26, 0.54, patches(u, v)) * smooth(PATH_HALF_WIDTH - 0.3, PATH_HALF_WIDTH + 1.4, verge);
   };
 }
 

@@ -39,7 +39,7 @@ export function createSwingNodes({ uniforms }: Atmosphere) {
     const [c, s] = [cos(angle), sin(angle)];
     const wayX = forward.x.mul(c).add(forward.y.mul(s));
     const wayZ = forward.y.mul(c).sub(forward.x.mul(s));
-    const reach = mix(float(0.45), float(1), positionGeometry.y).mul(sweep.y);
+    const reach = mix(float(0.58), float(1), positionGeometry.y).mul(sweep.y);
     const height = mix(float(HEIGHTS[0]), float(HEIGHTS[1]), positionGeometry.x).add(positionGeometry.y.mul(0.12));
     return vec3(swing.x.add(wayX.mul(reach)), height, swing.y.add(wayZ.mul(reach)));
   })() as Node<'vec3'>;
