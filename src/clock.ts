@@ -1,5 +1,5 @@
 /**
- * Real time to fixed steps: the only reader of time in the loop. A frame asks `tickClock` how many steps are due and
+ * Real time to fixed steps: the only reader of time in the loop. A frame asks `advanceClock` how many steps are due and
  * draws at `alpha` between the last two. What a frame cannot take is dropped and counted, never made up for later, so
  * that a long frame or a hidden tab is followed by ordinary time.
  */
@@ -8,14 +8,16 @@ export interface Clock {
   alpha: number;
   /** Seconds of real time since the frame before, at most `MAX_FRAME_SECONDS`: for the camera and all that smooths. */
   frameSeconds: number;
-  /** Seconds by which the world went on: slow, held and paused as it is; at most `MAX_FRAME_SECONDS` times the rate. */
+  /** Seconds by which the world went on: slow, held and paused as it is; at most `MAX_FRAME_SECONDS` times the speed. */
   worldSeconds: number;
+  /** Milliseconds since the frame before, however many. */
+  intervalMs: number;
   /** Steps asked for so far, and steps dropped so far. */
   steps: number;
   droppedSteps: number;
   paused: boolean;
   /** 1 is real time, 0.25 slow motion. */
-  rate: number;
+  speed: number;
   /** A frame asks for no more steps than this. */
   maxSteps: number;
   /** When the last frame was, milliseconds; NaN before the first. */
@@ -37,11 +39,11 @@ export function createClock({ maxSteps = 5 } = {}): Clock {
     alpha: 1,
     frameSeconds: 0,
     worldSeconds: 0,
-    worldSeconds: 0,
+    intervalMs: 0,
     steps: 0,
     droppedSteps: 0,
     paused: false,
-    rate: 1,
+    speed: 1,
     maxSteps,
     nowMs: Number.NaN,
     owed: 0,
@@ -51,16 +53,16 @@ export function createClock({ maxSteps = 5 } = {}): Clock {
 }
 
 /** Steps due in the frame at `nowMs`. Writes the clock. The first call starts it. */
-export function tickClock(clock: Clock, nowMs: number): number {
+export function advanceClock(clock: Clock, nowMs: number): number {
   const passed = Number.isNaN(clock.nowMs) ? 0 : Math.max(0, nowMs - clock.nowMs) / 1000;
   clock.nowMs = nowMs;
+  clock.intervalMs = passed * 1000;
   clock.frameSeconds = Math.min(passed, MAX_FRAME_SECONDS);
   if (clock.paused) return takeSingleSteps(clock);
   const held = Math.min(clock.heldSeconds, passed);
   clock.heldSeconds -= held;
-  clock.singleSteps = 0;
-  clock.worldSeconds = Math.min(passed - held, MAX_FRAME_SECONDS) * clock.rate;
-  clock.owed += (passed - held) * clock.rate;
+  clock.worldSeconds = Math.min(passed - held, MAX_FRAME_SECONDS) * clock.speed;
+  clock.owed += (passed - held) * clock.speed;
   const due = Math.floor(clock.owed / STEP_SECONDS + EARLY);
   const steps = Math.min(due, clock.maxSteps);
   clock.owed = Math.max(0, clock.owed - due * STEP_SECONDS);
@@ -70,15 +72,22 @@ export function tickClock(clock: Clock, nowMs: number): number {
   return steps;
 }
 
+/** Time stands still, or goes on from here: what passed meanwhile is not made up for. */
+export function setPaused(clock: Clock, paused: boolean): void {
+  clock.paused = paused;
+  clock.singleSteps = 0;
+  clock.heldSeconds = 0;
+}
+
 /** Pauses, and goes one step on in the next frame; asked twice, two. */
-export function requestStep(clock: Clock): void {
+export function stepOnce(clock: Clock): void {
   clock.paused = true;
   clock.singleSteps++;
 }
 
 /** Time stands for a moment: a blow lands. Holds do not add up. */
-export function holdClock(clock: Clock, seconds: number): void {
-  clock.heldSeconds = Math.min(MAX_HOLD_SECONDS, Math.max(clock.heldSeconds, seconds));
+export function holdClock(clock: Clock, milliseconds: number): void {
+  clock.heldSeconds = Math.min(MAX_HOLD_SECONDS, Math.max(clock.heldSeconds, milliseconds / 1000));
 }
 
 /** Forgets the time that has passed: after a load or a lost context. Nothing is dropped or counted. */
