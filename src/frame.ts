@@ -1,0 +1,75 @@
+/**
+ * One frame, top to bottom. Each line is a stage that reads the ones above it; the stages whose cost is watched are
+ * timed here and nowhere else.
+ */
+import { advanceClock } from './clock.ts';
+import type { Demo } from './scenes/demo.ts';
+import { playEvents } from './scenes/play-events.ts';
+import { publishDataset } from './scenes/publish-dataset.ts';
+import { readHands } from './scenes/read-hands.ts';
+import { fitStage } from './scenes/stage.ts';
+import { countCrowd } from './view/crowd-stats.ts';
+import { cullAgents } from './view/systems/cull-agents.ts';
+import { fillInstances } from './view/systems/fill-instances.ts';
+import { handOverRigs } from './view/systems/hand-over-rigs.ts';
+import { pickTiers } from './view/systems/pick-tiers.ts';
+import { updateTierRings } from './view/tier-rings.ts';
+
+/** Runs one frame. `nowMs` is the time that the browser gave it. */
+export function runFrame(demo: Demo, nowMs: number): void {
+  const { clock, profile } = demo;
+  const steps = advanceClock(clock, nowMs);
+  readHands(demo);
+  demo.host.advance(steps);
+  updateDemo(demo, clock.alpha, clock.worldSeconds, clock.frameSeconds);
+  drawDemo(demo);
+  profile.endFrame(clock.intervalMs);
+  demo.ui?.update(nowMs);
+  publishDataset(demo);
+}
+
+/** Brings the picture's world up to the newest snapshot; draws nothing. The camera lives in real time. */
+export function updateDemo(demo: Demo, alpha: number, seconds: number, realSeconds = seconds): void {
+  const { host, crowd, profile, stage, cameraRig, world, effects, focus } = demo;
+  const snapshot = host.snapshot();
+  if (snapshot === null) return;
+  profile.add('sim', snapshot.stats.simMs);
+  profile.add('extract', snapshot.stats.extractMs);
+  demo.seconds = (demo.seconds + seconds) % 3600; // the wind's clock stays fine for ever
+  playEvents(demo);
+  focus.follow(snapshot, alpha);
+  fitStage(stage);
+  cameraRig.update(realSeconds, focus, focus.heading);
+  world.update(demo.seconds, focus);
+  effects.update(seconds);
+
+  const frame = { snapshot, camera: stage.camera, alpha, seconds };
+  profile.begin('cull');
+  cullAgents(crowd, frame);
+  profile.end('cull');
+  profile.begin('tiers');
+  pickTiers(crowd, frame);
+  profile.end('tiers');
+  profile.begin('rigs');
+  handOverRigs(crowd, frame);
+  profile.end('rigs');
+  profile.begin('fill');
+  fillInstances(crowd, frame);
+  profile.end('fill');
+  updateTierRings(crowd);
+  countCrowd(crowd);
+}
+
+/** Draws the world as it stands, and counts what that took. */
+export function drawDemo(demo: Demo): void {
+  const { stage, profile, settings } = demo;
+  const { renderer, post } = stage;
+  if (stage.nodraw || post === null) return;
+  renderer.info.reset();
+  renderer.toneMappingExposure = settings.view.exposure;
+  profile.begin('submit');
+  post.render();
+  profile.end('submit');
+  demo.drawCalls = renderer.info.render.drawCalls;
+  demo.triangles = renderer.info.render.triangles;
+}

@@ -1,0 +1,57 @@
+/** Boots the demo: flags, the scene they name, and a page that says so when something is missing. */
+import './ui/page.css';
+import { type ReadFlags, readPageFlags, reloadPage } from './flags.ts';
+import { CastError } from './scenes/load-cast.ts';
+import { applyPreset } from './scenes/presets.ts';
+import { SETTING_RANGES } from './scenes/settings.ts';
+import { showErrorScreen } from './ui/error-screen.ts';
+import { brokenAsset, crash, noGraphics } from './ui/failures.ts';
+import { createLoadingScreen } from './ui/loading-screen.ts';
+import { RendererError } from './view/renderer.ts';
+
+const find = <Kind extends HTMLElement>(id: string): Kind => document.getElementById(id) as Kind;
+
+async function boot(): Promise<void> {
+  const read = readPageFlags(SETTING_RANGES);
+  const flags = applyPreset(read.flags, read.given);
+  const loading = createLoadingScreen(find('loading'));
+  try {
+    await startScene({ ...read, flags }, (stage, done) => loading.show(stage, done));
+    loading.finish();
+  } catch (error) {
+    loading.dispose();
+    fail(error);
+  }
+}
+
+async function startScene(read: ReadFlags, onProgress: (stage: string, done: number) => void): Promise<void> {
+  const options = { ...read, canvas: find<HTMLCanvasElement>('view'), hud: find('hud'), onProgress };
+  if (read.flags.scene === 'bench') await (await import('./scenes/bench.ts')).startBench(options);
+  else if (read.flags.scene === 'gallery') await (await import('./scenes/gallery.ts')).startGallery(options);
+  else {
+    const { startGame } = await import('./scenes/game.ts');
+    const { demo } = await startGame(options);
+    window.horde = { ...window.horde, demo };
+  }
+}
+
+function fail(error: unknown): void {
+  console.error(error);
+  find<HTMLCanvasElement>('view').dataset.error = error instanceof Error ? error.message : String(error);
+  const failure =
+    error instanceof RendererError
+      ? noGraphics(error.message)
+      : error instanceof CastError
+        ? brokenAsset(error.character, error.message)
+        : crash(error);
+  showErrorScreen(failure, { onRetry: reloadPage });
+}
+
+declare global {
+  interface Window {
+    /** For the console and for tests: the running scene. */
+    horde?: Record<string, unknown>;
+  }
+}
+
+void boot();

@@ -1,0 +1,148 @@
+/** The demo, put together: renderer, cast, world, simulation. `frame.ts` runs it. */
+import { FADE_TABLE, fadeSeconds, findMaxTextureSize } from 'horde/vat';
+import { PerspectiveCamera } from 'three/webgpu';
+import { type Clock, createClock } from '../clock.ts';
+import type { Flags } from '../flag-table.ts';
+import type { GameEvent } from '../game/events.ts';
+import type { HeroInput } from '../game/move-hero.ts';
+import type { Host } from '../host/host.ts';
+import { createLocalHost, type LocalHostOptions } from '../host/local-host.ts';
+import type { Input } from '../input/input.ts';
+import { type Action, createInputRecord, type InputRecord } from '../input/input-record.ts';
+import { createProfile, type Profile } from '../profile.ts';
+import { CLIP_NAMES, type ClipFacts, HERO, MINION } from '../sim/clips.ts';
+import { SIM_DEFAULTS, SIM_RANGES } from '../sim/settings.ts';
+import { listChanges } from '../store/settings.ts';
+import { type CameraRig, createCameraRig } from '../view/camera-rig.ts';
+import { listClipFacts } from '../view/clip-roles.ts';
+import { prewarmCrowdView } from '../view/crowd-prewarm.ts';
+import { type CrowdView, createCrowdView } from '../view/crowd-view.ts';
+import { createEffects, type Effects } from '../view/effects/effects.ts';
+import { createWorldScene, type WorldScene } from '../view/world-scene.ts';
+import { createFocus, type Focus } from './focus.ts';
+import { type LoadedCast, loadCast } from './load-cast.ts';
+import type { Settings } from './settings.ts';
+import { dressStage, type Stage, startStage } from './stage.ts';
+
+export interface Demo {
+  flags: Flags;
+  settings: Settings;
+  stage: Stage;
+  cast: LoadedCast;
+  world: WorldScene;
+  crowd: CrowdView;
+  effects: Effects;
+  cameraRig: CameraRig;
+  focus: Focus;
+  host: Host;
+  clock: Clock;
+  profile: Profile;
+  /** null where nobody plays. */
+  input: Input | null;
+  hands: InputRecord;
+  heroInput: HeroInput;
+  ui: DemoUi | null;
+  onAction: (action: Action) => void;
+  /** This frame's, drained from the host. */
+  events: GameEvent[];
+  burstsLeft: number;
+  /** The wind's clock, wrapped. */
+  seconds: number;
+  drawCalls: number;
+  triangles: number;
+}
+
+/** What the demo tells its user interface; without one it runs all the same. */
+export interface DemoUi {
+  update(nowMs: number): void;
+  showWave(wave: number, size: number): void;
+  showStreak(streak: number): void;
+  showGameOver(): void;
+  hideGameOver(): void;
+}
+
+const NEAR_PLANE = 0.3; // metres
+const FAR_PLANE = 600;
+
+/** Loads and builds everything. Rejects with `RendererError` or `CastError`. */
+export async function createDemo(
+  canvas: HTMLCanvasElement,
+  flags: Flags,
+  settings: Settings,
+  onProgress: (stage: string, done: number) => void,
+): Promise<Demo> {
+  onProgress('Lighting the moon', 0.05);
+  const camera = new PerspectiveCamera(46, 1, NEAR_PLANE, FAR_PLANE);
+  const stage = await startStage(canvas, camera, flags);
+  onProgress('Digging up the horde', 0.2);
+  const cast = await loadCast(findMaxTextureSize(stage.renderer), (done) =>
+    onProgress('Digging up the horde', 0.2 + 0.3 * done),
+  );
+  onProgress('Laying out the field', 0.55);
+  const quality =
+    flags.quality === 'auto' ? (stage.software ? 'low' : 'high') : flags.quality === 'low' ? 'low' : 'high';
+  const world = createWorldScene(stage.renderer, settings.view, quality);
+  dressStage(stage, world.scene, settings.view);
+  const crowd = createCrowdView({
+    scene: world.scene,
+    cast: [cast.hero, cast.minion, null],
+    settings: settings.view,
+    tiers: flags.tiers,
+    capacity: Math.max(1024, flags.count),
+    lightDirection: world.atmosphere.uniforms.moonDirection.value,
+  });
+  onProgress('Waking the horde', 0.7);
+  const host = createLocalHost(hostOptions(cast, flags, settings));
+  const demo: Demo = {
+    flags,
+    settings,
+    stage,
+    cast,
+    world,
+    crowd,
+    effects: createEffects(world),
+    cameraRig: createCameraRig(camera, canvas, settings.view),
+    focus: createFocus(),
+    host,
+    clock: createClock(),
+    profile: createProfile(),
+    input: null,
+    hands: createInputRecord(),
+    heroInput: { moveX: 0, moveZ: 0, aimX: 0, aimZ: 0, swing: false, dash: false },
+    ui: null,
+    onAction: () => {},
+    events: [],
+    burstsLeft: 0,
+    seconds: 0,
+    drawCalls: 0,
+    triangles: 0,
+  };
+  if (!flags.nodraw) await prewarmDemo(demo, onProgress);
+  return demo;
+}
+
+/** Draws everything once, so that the first blow does not stutter. */
+export async function prewarmDemo({ crowd, stage, world }: Demo, onProgress: (stage: string, done: number) => void) {
+  onProgress('Sharpening the blades', 0.85);
+  await prewarmCrowdView(crowd, stage.renderer, world.scene, stage.camera);
+}
+
+function hostOptions(
+  { hero, minion }: LoadedCast,
+  { seed, count, wave }: Flags,
+  { sim, game }: Settings,
+): LocalHostOptions {
+  const clips: ClipFacts[][] = [];
+  clips[HERO] = listClipFacts(hero.manifest);
+  clips[MINION] = listClipFacts(minion.manifest);
+  return {
+    seed,
+    count,
+    wave,
+    clips,
+    sim: listChanges(sim, SIM_RANGES, SIM_DEFAULTS), // what nobody changed may depend on the count
+    game,
+    fadeSeconds: (from, to) => fadeSeconds(FADE_TABLE, CLIP_NAMES[from], CLIP_NAMES[to]),
+    now: () => performance.now(),
+  };
+}

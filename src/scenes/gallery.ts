@@ -1,0 +1,119 @@
+/**
+ * `?scene=gallery`: every clip of the minion, three bodies a row (live rig, full VAT mesh, reduced VAT mesh), so that the
+ * eye can compare. `?clip=walk` shows one clip, `?freeze=N` holds it after N steps.
+ */
+import { createVatMaterial, type Vat, type VatPart } from 'horde/vat';
+import { clone } from 'three/addons/utils/SkeletonUtils.js';
+import { float, uint, uniform } from 'three/tsl';
+import { AnimationMixer, Group, LoopOnce, Mesh, type Object3D } from 'three/webgpu';
+import type { ReadFlags } from '../flags.ts';
+import { STEP_SECONDS } from '../sim/world.ts';
+import { createDemo, type Demo } from './demo.ts';
+import { createSettings } from './settings.ts';
+
+interface GalleryOptions extends ReadFlags {
+  canvas: HTMLCanvasElement;
+  onProgress(stage: string, done: number): void;
+}
+
+const ROW_SPACING = 2.4; // metres
+const BODY_SPACING = 1.7;
+const HOLD_SECONDS = 0.8; // a one-shot rests on its last pose before it begins again
+
+export async function startGallery({ canvas, flags, onProgress }: GalleryOptions): Promise<void> {
+  const demo = await createDemo(canvas, { ...flags, count: 0, nodraw: false }, createSettings(flags, null), onProgress);
+  demo.crowd.object.visible = false;
+  const exhibits = hangExhibits(demo.cast.minion, flags.clip);
+  demo.world.scene.add(exhibits.object);
+  const rows = exhibits.count;
+  demo.stage.camera.position.set(0, 2.2 + rows * 0.5, 5.2 + rows * 0.9);
+  demo.cameraRig.toggleOrbit(true);
+  demo.stage.camera.lookAt(0, 0.7, -(rows - 1) * ROW_SPACING * 0.5);
+  canvas.dataset.agents = '0';
+  let seconds = (flags.freeze ?? 0) * STEP_SECONDS;
+  let drawn = 0;
+  const tick = () => {
+    exhibits.pose(seconds);
+    demo.world.update(seconds, { x: 0, z: 0 });
+    draw(demo);
+    if (flags.freeze === null) seconds += STEP_SECONDS;
+    canvas.dataset.backend = demo.stage.backend;
+    if (++drawn === 3) canvas.dataset.ready = '1';
+    if (flags.freeze === null || drawn < 3) requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+}
+
+function draw({ stage, cameraRig }: Demo): void {
+  stage.renderer.info.reset();
+  cameraRig.update(STEP_SECONDS, { x: 0, z: 0 }, { x: 0, z: -1 });
+  stage.post?.render();
+}
+
+function hangExhibits(vat: Vat, onlyClip: string) {
+  const object = new Group();
+  const clips = vat.manifest.clips.flatMap(({ name }, clip) => (onlyClip === '' || name === onlyClip ? [clip] : []));
+  const rows = clips.map((clip, index) => {
+    const row = createRow(vat, clip);
+    row.object.position.z = -index * ROW_SPACING;
+    object.add(row.object);
+    return row;
+  });
+  return {
+    object,
+    count: rows.length,
+    pose(seconds: number): void {
+      for (const row of rows) row.pose(seconds);
+    },
+  };
+}
+
+function createRow(vat: Vat, clip: number) {
+  const { seconds: length, loop, rows } = vat.manifest.clips[clip];
+  const phase = uniform(0);
+  const pose = { clipA: uint(clip), phaseA: phase, clipB: uint(clip), phaseB: phase, fade: float(0) };
+  const rig = createRig(vat, clip);
+  const bodies = [rig.object, createBody(vat, vat.full, pose), createBody(vat, vat.reduced, pose)];
+  const object = new Group();
+  for (const [place, body] of bodies.entries()) {
+    body.position.x = (place - 1) * BODY_SPACING;
+    object.add(body);
+  }
+  return {
+    object,
+    pose(seconds: number): void {
+      const period = loop ? length : length + HOLD_SECONDS;
+      const time = seconds % Math.max(period, STEP_SECONDS);
+      phase.value = rows < 2 || length === 0 ? 0 : loop ? time / length : Math.min(1, time / length);
+      rig.setTime(phase.value * length);
+    },
+  };
+}
+
+function createBody(
+  vat: Vat,
+  parts: readonly VatPart[],
+  pose: Parameters<typeof createVatMaterial>[0]['pose'],
+): Object3D {
+  const body = new Group();
+  for (const { geometry, material: source } of parts) {
+    const mesh = new Mesh(geometry, createVatMaterial({ vat, source, pose }));
+    mesh.castShadow = mesh.receiveShadow = true;
+    body.add(mesh);
+  }
+  return body;
+}
+
+function createRig(vat: Vat, clip: number) {
+  const object = vat.rig === null ? new Group() : clone(vat.rig.scene);
+  object.traverse((part) => {
+    part.castShadow = part.receiveShadow = true;
+  });
+  const mixer = new AnimationMixer(object);
+  if (vat.rig !== null) {
+    const action = mixer.clipAction(vat.rig.animations[clip]);
+    if (!vat.manifest.clips[clip].loop) action.setLoop(LoopOnce, 1).clampWhenFinished = true;
+    action.play();
+  }
+  return { object, setTime: (seconds: number) => void mixer.setTime(seconds) };
+}

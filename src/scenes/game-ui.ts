@@ -1,0 +1,109 @@
+/** The user interface of the game: HUD, tuning panel, stats panel, each told what it needs and no more. */
+import { setPaused } from '../clock.ts';
+import { defaultFlags, writePageFlags } from '../flags.ts';
+import { readBestRun, saveBestRun } from '../store/best-run.ts';
+import type { Store } from '../store/store.ts';
+import { createHud } from '../ui/hud.ts';
+import { watchReducedMotion } from '../ui/reduced-motion.ts';
+import { createStatsPanel } from '../ui/stats-panel.ts';
+import type { TuningChanges } from '../ui/tuning-group.ts';
+import { createTuningPanel } from '../ui/tuning-panel.ts';
+import type { Demo, DemoUi } from './demo.ts';
+import { createStatsReader } from './read-stats.ts';
+import { listTuningActions, listTuningGroups } from './tuning.ts';
+
+export type GameUi = DemoUi & ReturnType<typeof createGameUi>;
+
+export function createGameUi(demo: Demo, root: HTMLElement, store: Store) {
+  const { host, clock, flags, cameraRig } = demo;
+  const returnFocus = { focus: () => demo.stage.canvas.focus({ preventScroll: true }) } as HTMLElement;
+  const hud = createHud(root, {
+    returnFocus,
+    onRestart: () => host.send({ type: 'restart' }),
+    onPause: () => ui.setPaused(true),
+    onResume: () => ui.setPaused(false),
+    onPanel: () => ui.togglePanel(),
+    onCalm(calm) {
+      motion.choose(calm);
+      store.write('calm', calm);
+    },
+  });
+  const kept = store.read('calm');
+  const motion = watchReducedMotion(
+    (calm) => cameraRig.setReducedMotion(calm),
+    typeof kept === 'boolean' ? kept : null,
+  );
+  const panel = createTuningPanel(root, {
+    groups: listTuningGroups(demo),
+    actions: listTuningActions(demo),
+    returnFocus,
+    onSave: (changes) => store.write('settings', changes),
+    makeLink: (changes) => linkTo(demo, changes),
+    onNotice: hud.showNotice,
+  });
+  const readStats = createStatsReader(demo);
+  const stats = createStatsPanel(root, readStats);
+  panel.toggle(flags.panel);
+  stats.toggle(flags.stats);
+  let hintFor: string | null = null;
+
+  const ui = {
+    update(nowMs: number): void {
+      const snapshot = host.snapshot();
+      if (snapshot === null) return;
+      hud.update(snapshot.hero, snapshot.game);
+      if (demo.hands.device !== hintFor) {
+        hintFor = demo.hands.device;
+        hud.showHint(demo.hands.device);
+      }
+      stats.update(nowMs, readStats.lastCpuMs());
+    },
+    showWave: (wave: number, size: number) => hud.showBanner(`Wave ${wave}`, `${size} to lay back in their graves`),
+    showStreak: (streak: number) => hud.showBanner(`${streak} in a row`),
+    showGameOver() {
+      const run = host.snapshot()?.game;
+      if (run === undefined) return;
+      const best = readBestRun(store);
+      hud.showGameOver(run, best, saveBestRun(store, run));
+      demo.stage.post?.setFade(0.75);
+    },
+    hideGameOver() {
+      hud.hideGameOver();
+      demo.stage.post?.setFade(0);
+    },
+    showNotice: hud.showNotice,
+    setPaused(paused: boolean) {
+      setPaused(clock, paused);
+      hud.setPaused(paused, motion.calm);
+    },
+    togglePanel: () => panel.toggle(),
+    toggleStats: () => stats.toggle(),
+    refreshPanel: panel.refresh,
+    get canRestart() {
+      return hud.canRestart;
+    },
+    dispose() {
+      motion.dispose();
+      panel.dispose();
+      stats.dispose();
+      hud.dispose();
+    },
+  };
+  return ui;
+}
+
+/** An address that opens with what was changed here; it also becomes the page's own. */
+function linkTo({ flags }: Demo, changes: TuningChanges): string {
+  const { count, seed, tiers, backend, character, god, autoplay } = flags;
+  return writePageFlags({
+    ...defaultFlags(),
+    count,
+    seed,
+    tiers,
+    backend,
+    character,
+    god,
+    autoplay,
+    settings: changes,
+  });
+}

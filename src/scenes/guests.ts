@@ -1,0 +1,81 @@
+/** `?character=` and drag and drop: a rigged GLB is baked in a worker and joins the horde. */
+import { bakeInWorker } from 'horde/bake';
+import { disposeVat, findMaxTextureSize, parseVat, type Vat } from 'horde/vat';
+import { GUEST } from '../sim/clips.ts';
+import { createDropTarget } from '../ui/drop-target.ts';
+import { listClipFacts } from '../view/clip-roles.ts';
+import { prewarmCrowdView } from '../view/crowd-prewarm.ts';
+import { castCharacter } from '../view/crowd-view.ts';
+import type { Demo } from './demo.ts';
+import type { GameUi } from './game-ui.ts';
+
+/** Guests are made as tall as the horde, so that a fox of 79 m does not end the game. Metres. */
+const GUEST_HEIGHT = 1.6;
+const GUESTS_AT_ONCE = 60;
+const GUEST_SHARE = 0.5;
+
+export interface Guests {
+  /** Settled when the character that the address names is there, or is known not to come. */
+  ready: Promise<void>;
+  dispose(): void;
+}
+
+export function welcomeGuests(demo: Demo, ui: GameUi | null): Guests {
+  const tell = (text: string) => (ui ? ui.showNotice(text) : console.warn(text));
+  let last: Vat | null = null;
+  const join = async (name: string, bytes: Uint8Array<ArrayBuffer>) => {
+    try {
+      tell(`Baking ${name} …`);
+      const { file, report } = await bakeInWorker(bytes, { name, height: GUEST_HEIGHT });
+      for (const warning of report.warnings.slice(0, 3)) tell(`${name}: ${warning}`);
+      const options = { maxTextureSize: findMaxTextureSize(demo.stage.renderer), name };
+      const vat = await parseVat(toBuffer(file), options);
+      await cast(demo, vat);
+      if (last !== null) disposeVat(last);
+      last = vat;
+      tell(`${name} joins the horde: ${report.clips.length} clips, worst error ${report.maxErrorMm.toFixed(3)} mm.`);
+    } catch (error) {
+      tell(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const target = createDropTarget(document.body, {
+    onFile: async (file) => join(file.name, new Uint8Array(await file.arrayBuffer())),
+    onRefuse: tell,
+  });
+  const { character } = demo.flags;
+  const ready =
+    character === ''
+      ? Promise.resolve()
+      : fetchCharacter(character).then(
+          (bytes) => join(nameOf(character), bytes),
+          (error: Error) => {
+            demo.stage.canvas.dataset.error = error.message;
+            tell(error.message);
+          },
+        );
+  return {
+    ready,
+    dispose: () => target.dispose(),
+  };
+}
+
+async function cast({ crowd, stage, world, host }: Demo, vat: Vat): Promise<void> {
+  castCharacter(crowd, GUEST, vat);
+  await prewarmCrowdView(crowd, stage.renderer, world.scene, stage.camera);
+  host.send({ type: 'guest', clips: listClipFacts(vat.manifest), count: GUESTS_AT_ONCE, share: GUEST_SHARE });
+}
+
+/** A bare name is a model beside the page; anything else is an address. */
+async function fetchCharacter(character: string): Promise<Uint8Array<ArrayBuffer>> {
+  const url = /[/.]/.test(character) ? character : `models/${character}.glb`;
+  const response = await fetch(url).catch((reason: Error) => {
+    throw new Error(
+      `${nameOf(character)} could not be fetched from ${url} (${reason.message}): is the address right, and does its host allow other sites to read it?`,
+    );
+  });
+  if (!response.ok) throw new Error(`${nameOf(character)} is not there: ${url} answered ${response.status}.`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+const nameOf = (character: string): string => character.split(/[?#]/)[0].split('/').pop() || character;
+const toBuffer = (bytes: Uint8Array): ArrayBuffer => bytes.slice().buffer as ArrayBuffer;

@@ -1,0 +1,41 @@
+/** `?freeze=N`: N steps without a picture, then one picture that stays. */
+
+import { setPaused } from '../clock.ts';
+import { drawDemo, updateDemo } from '../frame.ts';
+import { STEP_SECONDS } from '../sim/world.ts';
+import type { Demo } from './demo.ts';
+import { publishDataset } from './publish-dataset.ts';
+
+/** The last second is lived step by step: sparks, dust and changes of body are then as they would be. */
+const LIVED_STEPS = 60;
+const STEPS_AT_ONCE = 20;
+/** three takes up bones and shadows once a browser frame; what is drawn first may still be yesterday's. */
+const SETTLING_FRAMES = 3;
+
+export async function holdAt(demo: Demo, steps: number): Promise<void> {
+  const { host, clock, stage } = demo;
+  setPaused(clock, true);
+  let done = 0;
+  while (done < steps - LIVED_STEPS) {
+    const count = Math.min(STEPS_AT_ONCE, steps - LIVED_STEPS - done);
+    host.advance(count);
+    demo.events.length = 0;
+    host.drainEvents(demo.events);
+    done += count;
+    if (done % 200 === 0) await nextFrame();
+  }
+  for (; done < steps; done++) {
+    host.advance(1);
+    updateDemo(demo, 1, STEP_SECONDS);
+  }
+  for (let frame = 0; frame < SETTLING_FRAMES; frame++) {
+    await nextFrame();
+    updateDemo(demo, 1, 0);
+    drawDemo(demo);
+  }
+  demo.ui?.update(performance.now());
+  publishDataset(demo);
+  stage.canvas.dataset.ready = '1';
+}
+
+const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -1,0 +1,37 @@
+/** Six prepared pictures: flags, and settings by group. What the address says itself goes before what a preset says. */
+import type { Flags } from '../flag-table.ts';
+import type { CameraPreset } from '../view/camera-rig.ts';
+
+export type PresetName = NonNullable<Flags['preset']>;
+
+interface Preset {
+  camera: CameraPreset;
+  flags: Partial<Flags>;
+}
+
+/** 60 steps are a second. */
+export const PRESETS: Readonly<Record<PresetName, Preset>> = {
+  start: { camera: 'start', flags: { freeze: 150, god: true } },
+  crowd: { camera: 'crowd', flags: { freeze: 540, god: true, autoplay: true } },
+  near: { camera: 'near', flags: { freeze: 402, god: true, autoplay: true } },
+  far: { camera: 'far', flags: { freeze: 300, god: true } },
+  night: { camera: 'night', flags: { freeze: 420, god: true, autoplay: true } },
+  death: {
+    camera: 'death',
+    flags: { freeze: 700, settings: { game: { minionDamage: 25, hurtPause: 0.1, waveHeal: 0 } } },
+  },
+};
+
+/** `flags` with the preset's values wherever the address gave none of its own. */
+export function applyPreset(flags: Flags, given: ReadonlySet<string>): Flags {
+  if (flags.preset === null) return flags;
+  const preset = PRESETS[flags.preset].flags;
+  const merged: Flags = { ...flags, settings: { ...flags.settings } };
+  for (const [name, value] of Object.entries(preset)) {
+    if (name !== 'settings' && !given.has(name)) (merged as Record<string, unknown>)[name] = value;
+  }
+  for (const [group, changes] of Object.entries(preset.settings ?? {})) {
+    merged.settings[group] = { ...changes, ...flags.settings[group] };
+  }
+  return merged;
+}

@@ -1,0 +1,16 @@
+/** What the page says of itself, on the canvas, for tests and pictures: see `canvas.dataset`. */
+import type { Demo } from './demo.ts';
+
+/** Writes the facts of the frame that was just drawn. */
+export function publishDataset({ stage, crowd, host, drawCalls, triangles }: Demo): void {
+  const snapshot = host.snapshot();
+  const { dataset } = stage.canvas;
+  dataset.step = String(snapshot?.step ?? 0);
+  dataset.agents = String(snapshot?.agents.count ?? 0);
+  dataset.tiers = crowd.stats.agents.join(',');
+  dataset.draws = String(drawCalls);
+  dataset.triangles = String(triangles);
+  dataset.backend = stage.backend;
+  dataset.uploadBytes = String(crowd.stats.uploadBytes);
+  dataset.vatBytes = String(crowd.stats.vatBytes);
+}

@@ -1,0 +1,39 @@
+/** The stats panel's reading, filled from the profile and the crowd's counts. */
+import { createDistribution } from '../distribution.ts';
+import { findRefreshHz, STAGES } from '../profile.ts';
+import type { StatsReading } from '../ui/stats-panel.ts';
+import type { Demo } from './demo.ts';
+
+const TIER_NAMES = { 2: ['near rigs', 'VAT'], 3: ['near rigs', 'mid VAT', 'far VAT'] } as const;
+
+export function createStatsReader(demo: Demo) {
+  const scratch = createDistribution();
+  const { profile, flags } = demo;
+  const stage = (lane: (typeof STAGES)[number] | 'total') => {
+    const { p50, p95 } = profile.read(lane, scratch);
+    return { name: lane, p50, p95 };
+  };
+  const read = (): StatsReading => {
+    const { crowd, clock } = demo;
+    const { p50, p95, onePercentLowFps } = profile.read('interval', scratch);
+    const gpu = profile.read('gpu', scratch);
+    return {
+      backend: demo.stage.backend,
+      stages: STAGES.map(stage),
+      total: stage('total'),
+      interval: { name: 'interval', p50, p95, onePercentLowFps },
+      refreshHz: findRefreshHz(p50),
+      gpuMs: gpu.count > 0 ? gpu.p50 : null,
+      tiers: TIER_NAMES[flags.tiers].map((name, tier) => ({
+        name,
+        agents: crowd.stats.agents[tier],
+        triangles: crowd.stats.triangles[tier],
+        draws: crowd.stats.draws[tier],
+      })),
+      uploadBytes: crowd.stats.uploadBytes,
+      vatBytes: crowd.stats.vatBytes,
+      droppedSteps: clock.droppedSteps,
+    };
+  };
+  return Object.assign(read, { lastCpuMs: () => profile.read('total', scratch).p50 });
+}
