@@ -27,6 +27,8 @@ const MAX_ATTRIBUTES = 32;
 const POSES = 6;
 /** Rows over which the error is measured. */
 const MEASURED_ROWS = 5;
+/** meshoptimizer's vertex flag: no collapse across this vertex's seam. */
+const PROTECT = 2;
 /** How much a unit of each counts against a whole body's length of distance. */
 const WEIGHT = { normal: 0.1, color: 0.25, uv: 0.1, pose: 0.6 };
 const WAYS: SimplifierFlags[][] = [[], ['Permissive'], ['Permissive', 'Prune']];
@@ -69,17 +71,57 @@ function simplify(model: Model, rows: PosedRows, indices: Uint32Array, target: n
   poseVertices(model, rest);
   const positions = Float32Array.from(rest.positions);
   const { values, stride, weights } = gatherAttributes(model, rows, rest.normals);
-  let best = indices;
+  const locks = protectSeamsOfParts(model, positions);
+  const enough = Math.max(target, Math.min(target * 1.2, MAX_REDUCED_TRIANGLES)) * 3;
   for (const flags of WAYS) {
     const [found] = MeshoptSimplifier.simplifyWithAttributes(
-      ...([indices, positions, 3, values, stride, weights, null, target * 3, 1] as const),
-      flags,
+      ...([indices, positions, 3, values, stride, weights, locks, target * 3, 1, flags] as const),
     );
-    if (found.length > 0 && found.length < best.length) best = found;
-    if (best.length / 3 <= Math.max(target, Math.min(target * 1.2, MAX_REDUCED_TRIANGLES))) return best;
+    const whole = keepWithinParts(model, found);
+    if (whole.length > 0 && whole.length <= enough) return whole;
   }
-  const [sloppy] = MeshoptSimplifier.simplifySloppy(indices, positions, 3, null, target * 3, 1);
-  return sloppy.length > 0 && sloppy.length < best.length ? sloppy : best;
+  return simplifySloppily(model, positions, indices, target);
+}
+
+/** Marks the vertices at which two parts meet: there a collapse may follow the seam but not cross it. */
+function protectSeamsOfParts(model: Model, positions: Float32Array): Uint8Array {
+  const locks = new Uint8Array(model.vertices);
+  const twins = MeshoptSimplifier.generatePositionRemap(positions, 3);
+  const partOf = listPartOfColumns(model);
+  for (let vertex = 0; vertex < model.vertices; vertex++) {
+    if (partOf[vertex] === partOf[twins[vertex]]) continue;
+    locks[twins[vertex]] = PROTECT;
+    locks[vertex] = PROTECT;
+  }
+  return locks;
+}
+
+function keepWithinParts(model: Model, indices: Uint32Array): Uint32Array {
+  const partOf = listPartOfColumns(model);
+  return indices.filter((_, at) => {
+    const first = at - (at % 3);
+    const part = partOf[indices[first]];
+    return partOf[indices[first + 1]] === part && partOf[indices[first + 2]] === part;
+  });
+}
+
+function listPartOfColumns(model: Model): Uint16Array {
+  const partOf = new Uint16Array(model.vertices);
+  model.parts.forEach(({ firstColumn, vertices }, part) => {
+    partOf.fill(part, firstColumn, firstColumn + vertices);
+  });
+  return partOf;
+}
+
+/** The last resort, for meshes of nothing but small loose pieces: clusters of vertices, part by part. */
+function simplifySloppily(model: Model, positions: Float32Array, indices: Uint32Array, target: number): Uint32Array {
+  const partOf = listPartOfColumns(model);
+  const found = model.parts.map(({ triangles }, part) => {
+    const own = indices.filter((_, at) => partOf[indices[at - (at % 3)]] === part);
+    const share = Math.max(1, Math.floor((target * triangles) / model.triangles));
+    return MeshoptSimplifier.simplifySloppy(own, positions, 3, null, share * 3, 1)[0];
+  });
+  return Uint32Array.from(found.flatMap((triangles) => Array.from(triangles)));
 }
 
 interface VertexAttributes {
