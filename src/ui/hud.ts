@@ -3,7 +3,8 @@ import type { GameFacts, HeroFacts } from '../game/game.ts';
 import type { Device } from '../input/input-record.ts';
 import { createAnnouncer } from './announcer.ts';
 import { createBanner } from './banner.ts';
-import { type Card, createGameOverCard, createPauseCard, type RunFacts } from './cards.ts';
+import { createCardPlace } from './card-place.ts';
+import { createGameOverCard, createPauseCard, type RunFacts } from './cards.ts';
 import { createElement } from './element.ts';
 import { createHint } from './hint.ts';
 import { createMenu } from './menu.ts';
@@ -50,20 +51,7 @@ export function createHud(root: HTMLElement, options: HudOptions): Hud {
   const notices = createNotices(root);
   const announcer = createAnnouncer(root);
   let device: Device = 'keyboard';
-  let card: Card | undefined;
-
-  const closeCard = () => {
-    if (!card) return;
-    const hadFocus = card.element.contains(document.activeElement);
-    card.dispose();
-    card = undefined;
-    if (hadFocus || document.activeElement === document.body) options.returnFocus.focus({ preventScroll: true });
-  };
-  const openCard = (next: Card) => {
-    closeCard();
-    card = next;
-    root.append(next.element);
-  };
+  const cards = createCardPlace(root, options.returnFocus);
   const actions = {
     restart: options.onRestart,
     resume: options.onResume,
@@ -90,19 +78,19 @@ export function createHud(root: HTMLElement, options: HudOptions): Hud {
     showGameOver(run, best, isBest) {
       banner.hide();
       hint.hide();
-      openCard(createGameOverCard(run, best, isBest, device, actions));
+      cards.open(createGameOverCard(run, best, isBest, device, actions));
       announcer.alert(`You fell in wave ${run.wave} with ${run.kills} kills. Press R to rise again.`);
     },
-    hideGameOver: closeCard,
+    hideGameOver: cards.close,
     get canRestart() {
-      return card?.armed ?? true;
+      return cards.isArmed;
     },
     setPaused(paused, calm) {
-      if (paused) openCard(createPauseCard(device, calm, actions));
-      else closeCard();
+      if (paused) cards.open(createPauseCard(device, calm, actions));
+      else cards.close();
     },
     dispose() {
-      closeCard();
+      cards.close();
       banner.hide();
       hint.dispose();
       notices.dispose();

@@ -1,5 +1,6 @@
 import { createElement } from './element.ts';
 
+const SVG = 'http://www.w3.org/2000/svg';
 const ICONS = {
   pause: 'M8 5v14M16 5v14',
   panel:
@@ -16,10 +17,20 @@ export function createMenu(root: HTMLElement, actions: Record<keyof typeof ICONS
     button.type = 'button';
     button.title = LABELS[name];
     button.setAttribute('aria-label', LABELS[name]);
-    button.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${ICONS[name]}"/></svg>`;
+    button.append(createIcon(ICONS[name]));
     button.addEventListener('click', actions[name]);
     menu.append(button);
   }
   root.append(menu);
   return menu;
+}
+
+function createIcon(outline: string): SVGElement {
+  const icon = document.createElementNS(SVG, 'svg');
+  const path = document.createElementNS(SVG, 'path');
+  icon.setAttribute('viewBox', '0 0 24 24');
+  icon.setAttribute('aria-hidden', 'true');
+  path.setAttribute('d', outline);
+  icon.append(path);
+  return icon;
 }
