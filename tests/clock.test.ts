@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { advanceClock, createClock, holdClock, resumeClock, stepOnce } from '../src/clock.ts';
+import { advanceClock, createClock, holdClock, resumeClock, setPaused, stepOnce } from '../src/clock.ts';
 
 /** Runs a clock on made-up frames; returns the steps of each. */
 function run(clock = createClock(), framesMs: readonly number[] = []): number[] {
