@@ -46,8 +46,8 @@ export const VIEW_DEFAULTS: Readonly<ViewSettings> = {
   fogDensity: 1,
   exposure: 1,
   timeOfNight: 0.4,
-  cameraDistance: 13,
-  cameraPitchDeg: 34,
+  cameraDistance: 14,
+  cameraPitchDeg: 30,
 };
 
 export const VIEW_RANGES: Readonly<Record<keyof ViewSettings, ViewRange>> = {
