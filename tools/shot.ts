@@ -45,7 +45,7 @@ async function takePictures({ url, browser }: OpenSite): Promise<void> {
     const { page, problems } = await openPage(browser, size);
     await page.goto(url + flagsOf(moment));
     facts = await waitUntilReady(page, problems, options.timeout * 1000);
-    pictures.push(await page.screenshot());
+    pictures.push(await page.screenshot({ timeout: options.timeout * 1000 }));
     for (const problem of problems) console.error(`page: ${problem}`);
     await page.close();
   }
