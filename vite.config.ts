@@ -1,4 +1,5 @@
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
+
 // By path, not by name: Node 20 cannot load TypeScript through the package's own exports.
 import { bakeOnImport } from './src/vite/index.ts';
 
@@ -8,12 +9,23 @@ const ISOLATION_HEADERS = {
   'Cross-Origin-Embedder-Policy': 'require-corp',
 };
 
+/** glTF-Transform asks for Node's modules only where it runs in Node: no news. */
+const rolldownOptions = {
+  onLog(
+    level: Rolldown.LogLevel,
+    log: Rolldown.RolldownLog,
+    tell: (level: Rolldown.LogLevel, log: Rolldown.RolldownLog) => void,
+  ) {
+    if (!(log.message.includes('externalized') && log.message.includes('@gltf-transform/core'))) tell(level, log);
+  },
+};
+
 export default defineConfig({
   base: './', // the built site works from any folder of any static host
   publicDir: 'assets/public',
   plugins: [bakeOnImport()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-  worker: { format: 'es', plugins: () => [bakeOnImport()] },
+  worker: { format: 'es', plugins: () => [bakeOnImport()], rolldownOptions },
   server: { headers: ISOLATION_HEADERS },
   preview: { headers: ISOLATION_HEADERS },
   // Found before the first page asks for them, so that no late discovery reloads a running page.
@@ -22,6 +34,7 @@ export default defineConfig({
     target: 'es2022',
     outDir: 'dist/site',
     emptyOutDir: true,
+    rolldownOptions,
     chunkSizeWarningLimit: 1500, // three alone is about a megabyte before compression
   },
 });
