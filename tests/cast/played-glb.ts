@@ -31,6 +31,11 @@ export async function playGlb(path: string): Promise<PlayedGlb> {
   const slots = primitive.getAttribute('JOINTS_0')!;
   const weights = primitive.getAttribute('WEIGHTS_0')!;
   const count = positions.getCount();
+  const rest = Array.from({ length: count }, (_, i) => ({
+    at: positions.getElement(i, [0, 0, 0] as Vec3),
+    slots: slots.getElement(i, [] as number[]),
+    weights: weights.getElement(i, [] as number[]),
+  }));
   const offsets = jointNodes.map(
     (_, i) =>
       skin
@@ -71,19 +76,17 @@ export async function playGlb(path: string): Promise<PlayedGlb> {
     joints,
     seconds: (name) => clip(name).listSamplers()[0].getInput()!.getMax([])[0],
     extras: (name) => clip(name).getExtras() as { speed: number; loop: boolean },
-    carrier: Array.from({ length: count }, (_, i) => jointNodes[slots.getElement(i, [])[0]].getName()),
+    carrier: rest.map(({ slots }) => jointNodes[slots[0]].getName()),
     vertices: (name, time) => {
       const placed = joints(name, time);
       const frames = jointNodes.map((node) => placed.get(node.getName())!);
-      return Array.from({ length: count }, (_, i) => {
-        const p = positions.getElement(i, [0, 0, 0] as Vec3);
-        const [slot, weight] = [slots.getElement(i, []), weights.getElement(i, [])];
+      return rest.map(({ at, slots, weights }) => {
         let out: Vec3 = [0, 0, 0];
-        slot.forEach((joint, k) => {
-          if (weight[k] === 0) return;
-          const moved = sum(frames[joint].at, rotated(frames[joint].turn, sum(p, offsets[joint])));
-          out = sum(out, moved.map((x) => x * weight[k]) as Vec3);
-        });
+        for (const [k, joint] of slots.entries()) {
+          if (weights[k] === 0) continue;
+          const moved = sum(frames[joint].at, rotated(frames[joint].turn, sum(at, offsets[joint])));
+          out = sum(out, moved.map((x) => x * weights[k]) as Vec3);
+        }
         return out;
       });
     },

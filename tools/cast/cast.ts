@@ -1,4 +1,4 @@
-/** Who is in the cast. */
+/** Who is in the cast, by the name of their file. */
 import { makeActions } from './actions.ts';
 import { type Clip, type Motion, makeClip } from './clip.ts';
 import { hero } from './hero.ts';
@@ -13,10 +13,14 @@ import type { Character } from './write-glb.ts';
 
 const CLIP_ORDER = ['idle', 'walk', 'run', 'attack', 'hit', 'death', 'rise', 'taunt'];
 
-export const CAST: readonly (() => Character)[] = [
-  () => ({ name: 'minion', piece: minion(), clips: clipsOf(MINION_LOOPS, MINION_STANCE, MINION_ATTACK, 0.7) }),
-  () => ({ name: 'hero', piece: hero(), clips: clipsOf(HERO_LOOPS, HERO_STANCE, HERO_ATTACK, 0.55) }),
-];
+export const CAST = {
+  minion: (): Character => ({
+    name: 'minion',
+    piece: minion(),
+    clips: clipsOf(MINION_LOOPS, MINION_STANCE, MINION_ATTACK, 0.7),
+  }),
+  hero: (): Character => ({ name: 'hero', piece: hero(), clips: clipsOf(HERO_LOOPS, HERO_STANCE, HERO_ATTACK, 0.55) }),
+};
 
 function clipsOf(loops: readonly Motion[], stance: Pose, attack: readonly Key[], attackSeconds: number): Clip[] {
   const motions = [...loops, ...makeActions(stance, { keys: attack, seconds: attackSeconds })];

@@ -22,7 +22,7 @@ const DOWN_SHADE: Vec3 = [0.62, 0.58, 0.68];
 export function bonePaint(shape: Distance, reach = 0.07, tone: Vec3 = BONE): Paint {
   return (vertex) => {
     const open = openness(shape, vertex.position, vertex.normal, reach);
-    const stained = mix(tone, BONE_WARM, smoothstep(0.1, 0.9, blotches(vertex.position, 9)) * 0.55);
+    const stained = mix(tone, BONE_WARM, smoothstep(0.3, 0.75, blotches(vertex.position, 7)) * 0.75);
     return lit(vertex, mix(BONE_CREVICE, stained, smoothstep(0.12, 0.85, open)));
   };
 }
@@ -60,7 +60,7 @@ export const QUILT = worn('#4a5070', '#383c55');
 function lit(vertex: Vertex, base: Vec3): Vec3 {
   const up = vertex.normal[1] * 0.5 + 0.5;
   const by = mix(DOWN_SHADE, UP_LIGHT, smoothstep(0.1, 0.7, up));
-  return [base[0] * by[0], base[1] * by[1], base[2] * by[2]];
+  return [Math.min(1, base[0] * by[0]), Math.min(1, base[1] * by[1]), Math.min(1, base[2] * by[2])];
 }
 
 /** Smooth patches, 0..1: value noise on a lattice `perMetre` fine. */

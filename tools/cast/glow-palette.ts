@@ -5,6 +5,7 @@
  *   row 0   witch-fire: minions' eyes and embers
  *   row 1   gold: the hero's eyes and blade
  *   row 2   crimson: the hero's cloth, which shines a little
+ *   row 3   spare
  *
  * The PNG is written here, stored rather than deflated: zlib's output may differ between versions, these bytes may not.
  */
@@ -17,7 +18,7 @@ const RAMPS: readonly (readonly [Vec3, Vec3, Vec3])[] = [
   [color('#c85a10'), color('#ffae3a'), color('#fff6dc')],
   [color('#e01828'), color('#ff4a3a'), color('#ffd0b0')],
 ];
-const ROWS = RAMPS.length;
+const ROWS = 4; // a power of two; rows without a ramp stay black
 
 /** Texture coordinates of a strength (0..1) in a palette row: texel centres, so that filtering cannot mix rows. */
 export const glowCoordinates = (strength: number, row: number): [number, number] => [
@@ -30,7 +31,8 @@ export function glowPalettePng(): Uint8Array {
   const raw: number[] = [];
   for (let row = 0; row < ROWS; row++) {
     raw.push(0); // no filter
-    for (let x = 0; x < WIDTH; x++) raw.push(...glowTexel(x / (WIDTH - 1), RAMPS[row]));
+    for (let x = 0; x < WIDTH; x++)
+      raw.push(...(row < RAMPS.length ? glowTexel(x / (WIDTH - 1), RAMPS[row]) : [0, 0, 0]));
   }
   const header = [...bytes32(WIDTH), ...bytes32(ROWS), 8, 2, 0, 0, 0];
   const stored = [0x78, 0x01, 1, raw.length & 255, raw.length >> 8, ~raw.length & 255, (~raw.length >> 8) & 255];

@@ -12,8 +12,8 @@ if (process.argv.includes('--help')) {
 }
 
 await mkdir(MODELS, { recursive: true });
-for (const character of CAST) {
-  const made = character();
+for (const make of Object.values(CAST)) {
+  const made = make();
   const bytes = await writeGlb(made);
   await writeFile(join(MODELS, `${made.name}.glb`), bytes);
   const { vertices, triangles } = made.piece;

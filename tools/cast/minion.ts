@@ -127,7 +127,7 @@ function chopper(): Piece {
     ],
     { sides: 4, side: [0, 1, 0] },
   );
-  const [edge, rust, dark] = [color('#d3d2cc'), color('#9c5530'), color('#6b5c60')];
+  const [edge, rust, dark] = [color('#dcdad2'), color('#80492b'), color('#5c5560')];
   paint(blade, ({ position: [x, y, z] }) => {
     const toEdge = smoothstep(0.008, 0.002, Math.abs(x - GRIP[0])) * smoothstep(0.01, 0.03, Math.abs(y - GRIP[1]));
     return mix(mix(dark, rust, sinTurns(z * 5) * 0.5 + 0.5), edge, toEdge * 0.85);

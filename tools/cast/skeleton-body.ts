@@ -121,7 +121,7 @@ function pelvis(): Piece {
     ellipsoid([0, 0.49, 0.02], [0.05, 0.06, 0.05]),
   );
   const options = { low: [-0.2, 0.36, -0.13] as Vec3, high: [0.2, 0.58, 0.13] as Vec3, cell: 0.014, soft: 0.012 };
-  const piece = surfaceMesh(shape, { ...options, triangles: 140, symmetric: true });
+  const piece = surfaceMesh(shape, { ...options, triangles: 128, symmetric: true });
   return bind(paint(piece, bonePaint(shape, 0.05)), 'hips');
 }
 

@@ -1,6 +1,17 @@
 /** The minion's head: a skull nearly half as tall as the rest, sockets with lights in them, cheeks, teeth and a jaw. */
 import { bonePaint, color, shaded } from './colors.ts';
-import { box, carve, type Distance, ellipsoid, halfSpace, join, mirrored, sphere, stick } from './distance.ts';
+import {
+  box,
+  carve,
+  type Distance,
+  ellipsoid,
+  halfSpace,
+  join,
+  mirrored,
+  normalAt,
+  sphere,
+  stick,
+} from './distance.ts';
 import { bind, glow, mirrorImage, type Piece, paint, plainVertex, together, type Vertex } from './piece.ts';
 import { surfaceMesh } from './surface-mesh.ts';
 import { block } from './sweep.ts';
@@ -13,7 +24,7 @@ const TEETH = bonePaint(sphere([0, 0, 0], 0.001), 0.05, color('#fff6dc'));
 
 /** Skull, eyes, teeth and jaw; ends at y = 1.5. */
 export function skull(): Piece {
-  return together(cranium(), eye(), mirrorImage(eye()), upperTeeth(), jaw(), lowerTeeth());
+  return together(cranium(), crack(), eye(), mirrorImage(eye()), upperTeeth(), jaw(), lowerTeeth());
 }
 
 function cranium(): Piece {
@@ -31,15 +42,17 @@ function cranium(): Piece {
     piece,
     shaded(bonePaint(shape, 0.09), '#120d1c', (vertex) => hollow(vertex) * 0.96),
   );
-  glow(piece, 0, (vertex) => (Math.abs(vertex.position[0]) > 0.045 ? hollow(vertex) * 0.035 : 0));
+  glow(piece, 0, (vertex) => (Math.abs(vertex.position[0]) > 0.045 ? hollow(vertex) * 0.028 : 0));
   return bind(piece, 'head');
 }
 
 function craniumShape(): Distance {
   const bone = join(
     0.07,
-    ellipsoid([0, 1.215, -0.045], [0.3, 0.285, 0.305]),
-    ellipsoid([0, 1.275, 0.06], [0.245, 0.2, 0.22]),
+    ellipsoid([0, 1.215, -0.045], [0.278, 0.283, 0.305]),
+    ellipsoid([0, 1.27, 0.06], [0.235, 0.2, 0.225]),
+    mirrored(ellipsoid([0.13, 1.235, -0.13], [0.175, 0.19, 0.19])),
+    ellipsoid([0, 1.18, 0.235], [0.07, 0.04, 0.045]),
     mirrored(stick([0.05, 1.185, 0.258], [0.225, 1.225, 0.185], 0.044)),
     box([0, 0.985, 0.165], [0.15, 0.085, 0.105], 0.075),
     ellipsoid([0, 1.05, -0.03], [0.225, 0.14, 0.2]),
@@ -57,6 +70,46 @@ function socketDepth([x, y, z]: Vec3): number {
   const socket = smoothstep(0.022, 0.002, SOCKET([Math.abs(x), y, z])) * smoothstep(0.285, 0.235, z);
   const nose = smoothstep(0.05, 0.03, Math.sqrt(x * x + (y - 1.01) * (y - 1.01))) * smoothstep(0.29, 0.262, z);
   return z < 0.1 ? 0 : clamp(socket + nose);
+}
+
+/** Corners of the crack, left and forwards of the top of the head, and its width at each, metres. */
+const CRACK = [
+  [0.1, 0.215, 0.004],
+  [0.135, 0.15, 0.02],
+  [0.09, 0.105, 0.026],
+  [0.14, 0.03, 0.034],
+  [0.085, -0.03, 0.024],
+  [0.115, -0.11, 0.018],
+  [0.075, -0.16, 0.003],
+] as const;
+
+/** A dark, jagged strip laid on the skull: what broke it, one can only guess. */
+function crack(): Piece {
+  const shape = craniumShape();
+  const piece: Piece = { vertices: [], triangles: [] };
+  CRACK.forEach(([x, z, wide], i) => {
+    for (const side of [-1, 1]) {
+      const from: Vec3 = [x + (side * wide) / 2, 1.35, z];
+      const at = onTop(shape, from);
+      piece.vertices.push(plainVertex(at, normalAt(shape, at, 0.02)));
+    }
+    if (i > 0) piece.triangles.push([2 * i - 2, 2 * i - 1, 2 * i], [2 * i - 1, 2 * i + 1, 2 * i]);
+  });
+  return bind(
+    paint(piece, () => color('#2a1f2e')),
+    'head',
+  );
+}
+
+/** The point straight above `from` just outside the surface. */
+function onTop(shape: Distance, [x, y, z]: Vec3): Vec3 {
+  let [inside, outside] = [y - 0.25, y + 0.3];
+  for (let i = 0; i < 30; i++) {
+    const middle = (inside + outside) / 2;
+    if (shape([x, middle, z]) < 0) inside = middle;
+    else outside = middle;
+  }
+  return [x, outside + 0.006, z];
 }
 
 /** A shining lens: white-hot in the middle, its rim in the colour of the glow. */
@@ -87,7 +140,7 @@ function eye(): Piece {
 const UPPER_ROW = [-0.37, -0.22, -0.075, 0.075, 0.22, 0.37];
 
 function upperTeeth(): Piece {
-  const teeth = UPPER_ROW.map((at, i) => tooth(at, 0.925, i === 4 ? 0.885 : 0.862, 0.03));
+  const teeth = UPPER_ROW.map((at, i) => tooth(at, 0.94, i === 4 ? 0.885 : 0.862, 0.03));
   return bind(together(...teeth), 'head');
 }
 
@@ -99,7 +152,7 @@ function lowerTeeth(): Piece {
 /** A tooth on the arc of the mouth; `at` is its place in radians to the left of the middle. */
 function tooth(at: number, root: number, tip: number, wide: number): Piece {
   const turns = at * 0.2;
-  const [x, z] = [sinTurns(turns) * 0.225, cosTurns(turns) * 0.225 + 0.02];
+  const [x, z] = [sinTurns(turns) * 0.222, cosTurns(turns) * 0.215 + 0.01];
   const inward = tip > root ? 0.012 : 0;
   const piece = block([x, root, z - inward], [x, tip, z - inward], [wide, wide * 0.7], 0.78, -turns);
   return paint(

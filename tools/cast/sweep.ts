@@ -13,16 +13,18 @@ export interface SweepOptions {
   sides: number;
   /** Direction of `wide`; made perpendicular to the path. */
   side?: Vec3;
-  /** A point instead of a flat cap at the start, the end. */
+  /** The end is joined to the start. */
   closed?: boolean;
   /** Turns by which corners are shifted round the ring. */
   shift?: number;
+  /** No cap at the start, where it would never be seen. */
+  openStart?: boolean;
 }
 
 /** A closed tube through `rings`, capped at both ends, or joined end to start when `closed`. */
 export function sweep(
   rings: readonly Ring[],
-  { sides, side = [1, 0, 0], closed = false, shift = 0 }: SweepOptions,
+  { sides, side = [1, 0, 0], closed = false, shift = 0, openStart = false }: SweepOptions,
 ): Piece {
   const piece: Piece = { vertices: [], triangles: [] };
   const count = rings.length;
@@ -49,7 +51,8 @@ export function sweep(
   if (!closed) {
     const last = (count - 1) * sides;
     for (let s = 1; s + 1 < sides; s++) {
-      piece.triangles.push([0, s + 1, s], [last, last + s, last + s + 1]);
+      if (!openStart) piece.triangles.push([0, s + 1, s]);
+      piece.triangles.push([last, last + s, last + s + 1]);
     }
   }
   return soften(piece);
@@ -102,5 +105,5 @@ export function block(bottom: Vec3, top: Vec3, [wide, deep]: [number, number], t
     { at: bottom, wide, thick: deep },
     { at: top, wide: wide * taper, thick: deep * taper },
   ];
-  return sweep(rings, { sides: 4, side: [cosTurns(yawTurns), 0, sinTurns(yawTurns)], shift: 0.125 });
+  return sweep(rings, { sides: 4, side: [cosTurns(yawTurns), 0, sinTurns(yawTurns)], shift: 0.125, openStart: true });
 }

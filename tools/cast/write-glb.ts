@@ -1,5 +1,5 @@
 /** One character as a GLB: a skinned mesh with one material, the shared skeleton, its clips. */
-import { type Accessor, Document, type GLTF, type Node, NodeIO } from '@gltf-transform/core';
+import { type Accessor, Document, type GLTF, type Node, NodeIO, TextureInfo } from '@gltf-transform/core';
 import type { Clip } from './clip.ts';
 import { glowCoordinates, glowPalettePng } from './glow-palette.ts';
 import type { Piece, Vertex } from './piece.ts';
@@ -59,6 +59,8 @@ function createPrimitive(doc: Document, { vertices, triangles }: Piece, floats: 
   const slots = vertices.map(influences);
   const joints = doc.createAccessor().setType('VEC4').setBuffer(buffer);
   joints.setArray(Uint8Array.from(slots.flatMap((slot) => slot.map(([joint]) => joint))));
+  const weights = doc.createAccessor().setType('VEC4').setBuffer(buffer);
+  weights.setArray(Float32Array.from(slots.flatMap((slot) => slot.map(([, weight]) => weight))));
   const indices = doc.createAccessor().setType('SCALAR').setBuffer(buffer).setArray(Uint16Array.from(triangles.flat()));
   return doc
     .createPrimitive()
@@ -92,22 +94,20 @@ function createPrimitive(doc: Document, { vertices, triangles }: Piece, floats: 
       ),
     )
     .setAttribute('JOINTS_0', joints)
-    .setAttribute(
-      'WEIGHTS_0',
-      floats(
-        slots.flatMap((slot) => slot.map(([, weight]) => weight)),
-        'VEC4',
-      ),
-    );
+    .setAttribute('WEIGHTS_0', weights);
 }
 
-/** Four [joint index, weight] pairs, heaviest first, weights summing to 1. */
+/** Four [joint index, weight] pairs, heaviest first; whole 256ths, so that they sum to 1 exactly. */
 function influences({ binding }: Vertex): [number, number][] {
   if (binding.length > INFLUENCES)
     throw new Error(`a vertex has ${binding.length} influences, ${INFLUENCES} are allowed`);
   const sum = binding.reduce((total, [, weight]) => total + weight, 0);
-  const pairs = binding.map(([joint, weight]): [number, number] => [JOINTS.indexOf(joint), weight / sum]);
+  const share = (weight: number) => Math.round((weight / sum) * 256) / 256;
+  const pairs = binding
+    .map(([joint, weight]): [number, number] => [JOINTS.indexOf(joint), share(weight)])
+    .filter(([, weight]) => weight > 0);
   pairs.sort((a, b) => b[1] - a[1]);
+  pairs[0][1] += 1 - pairs.reduce((total, [, weight]) => total + weight, 0);
   while (pairs.length < INFLUENCES) pairs.push([0, 0]);
   return pairs;
 }
@@ -116,7 +116,13 @@ function createMaterial(doc: Document, name: string) {
   const palette = doc.createTexture('glow').setImage(glowPalettePng()).setMimeType('image/png');
   const material = doc.createMaterial(name).setRoughnessFactor(0.78).setMetallicFactor(0);
   material.setEmissiveTexture(palette).setEmissiveFactor([1, 1, 1]);
-  material.getEmissiveTextureInfo()?.setWrapS(33071).setWrapT(33071); // clamp to edge
+  // clamped and without mipmaps: a smaller picture would mix the palette's rows
+  const { CLAMP_TO_EDGE } = TextureInfo.WrapMode;
+  material.getEmissiveTextureInfo()?.setWrapS(CLAMP_TO_EDGE).setWrapT(CLAMP_TO_EDGE);
+  material
+    .getEmissiveTextureInfo()
+    ?.setMinFilter(TextureInfo.MinFilter.LINEAR)
+    .setMagFilter(TextureInfo.MagFilter.LINEAR);
   return material;
 }
 
