@@ -1,9 +1,10 @@
 /**
- * The air: sky colour by direction, height mist, and how glowing eyes pierce it. Everything that fades into the distance
+ * The air: sky colour by direction, height mist, and how glowing eyes pierce it (any material's emission does). Everything that fades into the distance
  * uses these nodes, so sky, mist and far ground meet without a seam.
  */
 import {
   cameraPosition,
+  emissive,
   exp,
   float,
   mix,
@@ -26,10 +27,11 @@ const MIST_HEIGHT = 5.5;
 const MIST_DENSITY = 0.033;
 /** Metres across of one patch of drifting mist. */
 const MIST_PATCH = 90;
-/** An eye keeps its full glow until the mist hides all but this share of what lies behind it. */
+/** An eye glows on until the mist hides all but this share of what is around it. */
 const PIERCE_FLOOR = 0.06;
 /** Farther than this an eye is about a pixel, metres. */
 const EYE_PIXEL_DISTANCE = 16;
+const EYE_GAIN_LIMIT = 3.5;
 
 export type Atmosphere = ReturnType<typeof createAtmosphere>;
 
@@ -82,17 +84,13 @@ export function createAtmosphere(noise: DataTexture) {
 
   const mist = mistAt(positionWorld).toVar();
   const mistColor = skyGradient(normalize(positionWorld.sub(cameraPosition)));
-  const fogNode = vec4(mix(output.rgb, mistColor, mist), output.a);
+  // What a material emits is not hidden like what it reflects: eyes pierce the mist, and more so where an eye is smaller
+  // than a pixel and would average away.
+  const clear = mist.oneMinus();
+  const shrunk = positionWorld.distance(cameraPosition).div(EYE_PIXEL_DISTANCE).clamp(1, EYE_GAIN_LIMIT).pow(1.5);
+  const pierce = shrunk.mul(clear.add(1).mul(0.5)).mul(clear.div(clear.max(PIERCE_FLOOR)));
+  const reflected = output.rgb.sub(emissive).max(0);
+  const fogNode = vec4(mix(reflected, mistColor, mist).add(emissive.mul(pierce)), output.a);
 
-  /**
-   * Strengthens an emissive colour so that it still shows through the mist in front of it, and more so where an eye is
-   * smaller than a pixel and would average away.
-   */
-  const pierceFog = (emissive: Node<'vec3'>): Node<'vec3'> => {
-    const clear = mist.oneMinus();
-    const shrunk = positionWorld.distance(cameraPosition).div(EYE_PIXEL_DISTANCE).max(1).pow(1.5);
-    return emissive.mul(shrunk, clear.add(1).mul(0.5).div(clear.max(PIERCE_FLOOR)));
-  };
-
-  return { palette, uniforms, skyGradient, mistAt, fogNode, pierceFog };
+  return { palette, uniforms, skyGradient, mistAt, fogNode };
 }

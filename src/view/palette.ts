@@ -36,9 +36,9 @@ const KEYS: readonly PaletteKey[] = [
     horizon: 0x2c6483,
     glow: 0x8cc4cc,
     moon: 0xd9ecff,
-    skyLight: 0x5672b2,
+    skyLight: 0x6079a6,
     fillLight: 0x4f7a8c,
-    groundLight: 0x2a2448,
+    groundLight: 0x2c2a46,
     warm: 0xff9440,
   },
   {

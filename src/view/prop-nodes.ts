@@ -28,7 +28,7 @@ import { PROP_TILE } from './terrain.ts';
 /** Closer to the camera than this a prop dissolves, so that no tree ever hides the hero. Metres. */
 const SEE_THROUGH = [3.5, 7] as const;
 
-export function createPropNodes({ uniforms, pierceFog }: Atmosphere) {
+export function createPropNodes({ uniforms }: Atmosphere) {
   const position = Fn(() => {
     const { position, normal } = scatterPlace(uniforms.focus, PROP_TILE);
     normalLocal.assign(normal);
@@ -38,11 +38,9 @@ export function createPropNodes({ uniforms, pierceFog }: Atmosphere) {
   const flicker = sin(uniforms.time.mul(11).add(scatterDice().mul(40)))
     .mul(0.12)
     .add(1);
-  const emissive = pierceFog(
-    attribute('color', 'vec3')
-      .mul(varying(attribute('glow', 'float')))
-      .mul(flicker),
-  );
+  const emissive = attribute('color', 'vec3')
+    .mul(varying(attribute('glow', 'float')))
+    .mul(flicker);
   const away = positionWorld.distance(cameraPosition);
   const mask = interleavedGradientNoise(screenCoordinate.xy).lessThan(smoothstep(...SEE_THROUGH, away));
   return { position, color: base as Node<'vec3'>, emissive, mask, maskShadow: bool(true) };
