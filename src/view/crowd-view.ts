@@ -11,24 +11,25 @@ import {
   type TierRules,
 } from 'horde/crowd';
 import type { Vat } from 'horde/vat';
-import { type Camera, Group, type Object3D, Vector3 } from 'three/webgpu';
+import { type Camera, Group, type Scene, Vector3 } from 'three/webgpu';
 import type { Snapshot } from '../host/snapshot.ts';
 import { GUEST, HERO, MINION } from '../sim/clips.ts';
 
 import { type CrowdBody, createCrowdBody, disposeCrowdBody } from './crowd-body.ts';
 import { type CrowdStats, countCrowd, createCrowdStats } from './crowd-stats.ts';
+import { createDebugLines } from './debug-lines.ts';
 import type { ViewSettings } from './settings.ts';
 import { cullAgents } from './systems/cull-agents.ts';
 import { fillInstances } from './systems/fill-instances.ts';
 import { handOverRigs } from './systems/hand-over-rigs.ts';
 import { pickTiers } from './systems/pick-tiers.ts';
-import { createTierRings, updateTierRings } from './tier-rings.ts';
+import { updateTierRings } from './tier-rings.ts';
 
 /** What is on the field, by kind; null where nobody is cast. */
 export type Cast = readonly (Vat | null)[];
 
 export interface CrowdViewOptions {
-  scene: Object3D;
+  scene: Scene;
   cast: Cast;
   settings: ViewSettings;
   /** 3: rigs, full mesh, reduced mesh. 2: rigs, full mesh. */
@@ -85,11 +86,10 @@ export function createCrowdView(options: CrowdViewOptions) {
       limits: Float32Array;
     },
     sweep: new Vector3(),
-    rings: createTierRings(tierCount),
+    lines: createDebugLines(scene),
     run: -1,
     stats: createCrowdStats(tierCount) as CrowdStats,
   };
-  object.add(view.rings);
   for (const kind of KINDS) if (cast[kind]) castCharacter(view, kind, cast[kind]);
   return view;
 }
@@ -127,8 +127,7 @@ export function updateCrowdView(view: CrowdView, snapshot: Snapshot, camera: Cam
 
 export function disposeCrowdView(view: CrowdView): void {
   for (const kind of KINDS) dismissCharacter(view, kind);
-  view.rings.geometry.dispose();
-  for (const material of [view.rings.material].flat()) material.dispose();
+  view.lines.dispose();
   view.object.removeFromParent();
 }
 
