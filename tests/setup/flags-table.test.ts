@@ -41,6 +41,6 @@ test.each([
 
 test('the help names every flag with its limits and default', () => {
   const help = printHelp(COMMAND);
-  expect(help).toContain('-n, --count N     how many (1 to 10, default 5)');
+  expect(help).toContain('-n, --count N   how many (1 to 10, default 5)');
   for (const name of Object.keys(COMMAND.flags)) expect(help).toContain(`--${name}`);
 });
