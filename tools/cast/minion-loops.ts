@@ -63,9 +63,9 @@ function idle(phase: number): Pose {
 
 const WALK: Gait = {
   seconds: 1.1,
-  stance: 0.55,
-  front: 0.215,
-  back: -0.235,
+  stance: 0.52,
+  front: 0.235,
+  back: -0.25,
   wide: 0.085,
   splay: 9,
   lift: [
@@ -77,8 +77,8 @@ const WALK: Gait = {
     [0, 20],
     [0.1, 0],
     [0.3, 0],
-    [0.55, -42],
-    [0.64, -46],
+    [0.52, -44],
+    [0.61, -48],
     [0.8, -8],
     [0.93, 22],
   ],
@@ -116,9 +116,9 @@ function walk(phase: number): Pose {
 
 const RUN: Gait = {
   seconds: 0.74,
-  stance: 0.33,
-  front: 0.2,
-  back: -0.29,
+  stance: 0.31,
+  front: 0.215,
+  back: -0.3,
   wide: 0.06,
   splay: 5,
   lift: [
@@ -130,8 +130,8 @@ const RUN: Gait = {
     [0, 14],
     [0.07, 0],
     [0.16, 0],
-    [0.33, -54],
-    [0.45, -88],
+    [0.31, -56],
+    [0.43, -90],
     [0.62, -52],
     [0.8, 0],
     [0.93, 22],

@@ -41,9 +41,18 @@ interface Net {
   triangles: [number, number, number][];
 }
 
-/** One vertex in every grid cell the surface crosses, one quad round every grid edge it crosses. */
-function surfaceNet(shape: Distance, { low, high, cell, symmetric }: SurfaceOptions): Net {
-  const start: Vec3 = symmetric ? [-cell / 2, low[1], low[2]] : low;
+/** The distances at the points of a regular grid; neighbours along an axis are `step[axis]` apart in `values`. */
+interface Grid {
+  size: number[];
+  step: number[];
+  values: Float64Array;
+  corner: (i: number) => Vec3;
+  cell: number;
+  symmetric: boolean;
+}
+
+function sampleGrid(shape: Distance, { low, high, cell, symmetric = false }: SurfaceOptions): Grid {
+  const start: Vec3 = symmetric ? [-cell / 2, low[1], low[2]] : low; // the first cells straddle x = 0
   const size = [0, 1, 2].map((axis) => Math.ceil((high[axis] - start[axis]) / cell) + 1);
   const step = [1, size[0], size[0] * size[1]];
   const corner = (i: number): Vec3 => [
@@ -51,56 +60,57 @@ function surfaceNet(shape: Distance, { low, high, cell, symmetric }: SurfaceOpti
     start[1] + (Math.floor(i / step[1]) % size[1]) * cell,
     start[2] + Math.floor(i / step[2]) * cell,
   ];
-  const total = size[0] * size[1] * size[2];
-  const values = Float64Array.from({ length: total }, (_, i) => shape(corner(i)));
-  const inside = (i: number) => values[i] < 0;
+  const values = Float64Array.from({ length: size[0] * size[1] * size[2] }, (_, i) => shape(corner(i)));
+  return { size, step, values, corner, cell, symmetric };
+}
+
+/** One vertex in every grid cell the surface crosses, one quad round every grid edge it crosses. */
+function surfaceNet(shape: Distance, options: SurfaceOptions): Net {
+  const grid = sampleGrid(shape, options);
+  const { size, step, values } = grid;
   const net: Net = { points: [], triangles: [] };
   const vertexOf = new Map<number, number>();
-
   const vertexIn = (i: number): number => {
     let vertex = vertexOf.get(i);
     if (vertex === undefined) {
-      vertex = net.points.length;
+      vertex = net.points.push(middleOfCrossings(grid, i)) - 1;
       vertexOf.set(i, vertex);
-      net.points.push(middleOfCrossings(i));
     }
     return vertex;
   };
-
-  const middleOfCrossings = (i: number): Vec3 => {
-    let sum: Vec3 = [0, 0, 0];
-    let crossings = 0;
-    for (let axis = 0; axis < 3; axis++) {
-      const [u, v] = [step[(axis + 1) % 3], step[(axis + 2) % 3]];
-      for (const a of [i, i + u, i + v, i + u + v]) {
-        const b = a + step[axis];
-        if (inside(a) === inside(b)) continue;
-        const t = values[a] / (values[a] - values[b]);
-        const at = [...corner(a)] as [number, number, number];
-        at[axis] += t * cell;
-        sum = add(sum, at);
-        crossings++;
-      }
-    }
-    const middle = scale(sum, 1 / crossings);
-    return symmetric && i % size[0] === 0 ? [0, middle[1], middle[2]] : middle;
-  };
-
-  for (let i = 0; i < total; i++) {
+  for (let i = 0; i < values.length; i++) {
     const at = [i % size[0], Math.floor(i / step[1]) % size[1], Math.floor(i / step[2])];
     for (let axis = 0; axis < 3; axis++) {
       const [uAxis, vAxis] = [(axis + 1) % 3, (axis + 2) % 3];
       if (at[axis] + 1 >= size[axis] || at[uAxis] < 1 || at[vAxis] < 1) continue;
       if (at[uAxis] + 1 >= size[uAxis] || at[vAxis] + 1 >= size[vAxis]) continue;
-      const end = i + step[axis];
-      if (inside(i) === inside(end)) continue;
+      if (values[i] < 0 === values[i + step[axis]] < 0) continue;
       const [u, v] = [step[uAxis], step[vAxis]];
       const quad = [i - u - v, i - v, i, i - u].map(vertexIn);
-      if (!inside(i)) quad.reverse();
+      if (values[i] >= 0) quad.reverse();
       net.triangles.push([quad[0], quad[1], quad[2]], [quad[0], quad[2], quad[3]]);
     }
   }
   return net;
+}
+
+/** The middle of the points where the surface cuts the edges of the cell at grid point `i`. */
+function middleOfCrossings({ size, step, values, corner, cell, symmetric }: Grid, i: number): Vec3 {
+  let sum: Vec3 = [0, 0, 0];
+  let crossings = 0;
+  for (let axis = 0; axis < 3; axis++) {
+    const [u, v] = [step[(axis + 1) % 3], step[(axis + 2) % 3]];
+    for (const a of [i, i + u, i + v, i + u + v]) {
+      const b = a + step[axis];
+      if (values[a] < 0 === values[b] < 0) continue;
+      const at = [...corner(a)] as [number, number, number];
+      at[axis] += (values[a] / (values[a] - values[b])) * cell;
+      sum = add(sum, at);
+      crossings++;
+    }
+  }
+  const middle = scale(sum, 1 / crossings);
+  return symmetric && i % size[0] === 0 ? [0, middle[1], middle[2]] : middle;
 }
 
 function thin(shape: Distance, net: Net, target: number, soft: number): Net {

@@ -62,36 +62,26 @@ function createPrimitive(doc: Document, { vertices, triangles }: Piece, floats: 
   const weights = doc.createAccessor().setType('VEC4').setBuffer(buffer);
   weights.setArray(Float32Array.from(slots.flatMap((slot) => slot.map(([, weight]) => weight))));
   const indices = doc.createAccessor().setType('SCALAR').setBuffer(buffer).setArray(Uint16Array.from(triangles.flat()));
+  const each = (type: GLTF.AccessorType, of: (vertex: Vertex) => readonly number[]) =>
+    floats(vertices.flatMap(of), type);
   return doc
     .createPrimitive()
     .setIndices(indices)
     .setAttribute(
       'POSITION',
-      floats(
-        vertices.flatMap((v) => v.position),
-        'VEC3',
-      ),
+      each('VEC3', ({ position }) => position),
     )
     .setAttribute(
       'NORMAL',
-      floats(
-        vertices.flatMap((v) => v.normal),
-        'VEC3',
-      ),
+      each('VEC3', ({ normal }) => normal),
     )
     .setAttribute(
       'TEXCOORD_0',
-      floats(
-        vertices.flatMap((v) => glowCoordinates(...v.glow)),
-        'VEC2',
-      ),
+      each('VEC2', ({ glow }) => glowCoordinates(...glow)),
     )
     .setAttribute(
       'COLOR_0',
-      floats(
-        vertices.flatMap((v) => v.color),
-        'VEC3',
-      ),
+      each('VEC3', ({ color }) => color),
     )
     .setAttribute('JOINTS_0', joints)
     .setAttribute('WEIGHTS_0', weights);
