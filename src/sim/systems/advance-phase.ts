@@ -12,8 +12,8 @@ export function advancePhase(sim: Sim): void {
     const entry = clipEntry(kind[slot], clip[slot]);
     const step = phaseRate(sim, slot, clip[slot], entry) * STEP_SECONDS;
     const next = phase[slot] + step;
+    phaseStep[slot] = clips.loop[entry] === 1 ? step : Math.min(step, 1 - phase[slot]);
     phase[slot] = clips.loop[entry] === 1 ? next - Math.floor(next) : Math.min(1, next);
-    phaseStep[slot] = clips.loop[entry] === 1 || next < 1 ? step : step - (next - 1);
     if (fade[slot] >= 1) {
       previousPhaseStep[slot] = 0;
       continue;
@@ -22,8 +22,8 @@ export function advancePhase(sim: Sim): void {
     const previousStep = phaseRate(sim, slot, previousClip[slot], previousEntry) * STEP_SECONDS;
     const loop = clips.loop[previousEntry] === 1;
     const previous = previousPhase[slot] + previousStep;
+    previousPhaseStep[slot] = loop ? previousStep : Math.min(previousStep, 1 - previousPhase[slot]);
     previousPhase[slot] = loop ? previous - Math.floor(previous) : Math.min(1, previous);
-    previousPhaseStep[slot] = loop || previous < 1 ? previousStep : previousStep - (previous - 1);
   }
 }
 

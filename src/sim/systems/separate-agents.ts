@@ -7,7 +7,7 @@ const TOUCH = 1.03; // contact distances within which two agents feel each other
 const YIELD = 0.45; // how much more than half the farther of two yields
 const ONE_SPOT = 1e-6; // metres
 const SLOP = 0.002; // metres of overlap that nobody minds
-const MAX_PUSH = 0.22; // metres in a step
+const MAX_PUSH = 0.4; // metres in a step
 const BEHIND = 0.3; // of a contact distance: that much farther from the goal is behind
 
 /** Twenty directions for agents that stand on one spot: cosines, exact (they are Pythagorean triples); sines lie 5 back. */
