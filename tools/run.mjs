@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { endWithNpm } from './end-with-npm.mjs';
 import { ROOT, setUp } from './setup.mjs';
 
 const [name, ...args] = process.argv.slice(2);
@@ -19,4 +20,5 @@ const child = spawn(process.execPath, ['--conditions=source', '--import', loader
   stdio: 'inherit',
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+endWithNpm(() => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : code));

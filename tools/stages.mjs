@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { endWithNpm } from './end-with-npm.mjs';
 import { ROOT } from './setup.mjs';
 
 const REPORTS = join(ROOT, 'node_modules/.cache/horde/reports');
@@ -34,8 +35,17 @@ export const BROWSERLESS_STAGES = [
   vitestStage('unit tests', 'unit'),
 ];
 
+/** The stage at work. */
+let running;
+
 /** Runs all, also after a failure, prints the account and sets the exit code. */
 export async function runStages(stages) {
+  const stop = () => {
+    running?.kill('SIGTERM');
+    process.exit(1);
+  };
+  process.once('SIGTERM', stop);
+  endWithNpm(stop);
   mkdirSync(REPORTS, { recursive: true });
   const results = [];
   for (const stage of stages) {
@@ -55,14 +65,10 @@ export async function runStages(stages) {
 function run({ program, args, env }) {
   const options = { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } };
   const child = spawn(process.execPath, [join(ROOT, program), ...args], options);
-  const stop = () => child.kill('SIGTERM');
-  process.once('SIGTERM', stop);
+  running = child;
   return new Promise((resolve) => {
     child.on('error', () => resolve(1));
-    child.on('exit', (code) => {
-      process.off('SIGTERM', stop);
-      resolve(code ?? 1);
-    });
+    child.on('exit', (code) => resolve(code ?? 1));
   });
 }
 

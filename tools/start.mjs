@@ -1,5 +1,6 @@
 /** `npm start`: from a fresh clone to the running demo, in one command. */
 import { join } from 'node:path';
+import { endWithNpm } from './end-with-npm.mjs';
 import { readFlags } from './read-flags.mjs';
 import { ROOT, setUp } from './setup.mjs';
 
@@ -50,14 +51,14 @@ function showProgress(file, done, what) {
 /** Closes the server, its watchers and its sockets: nothing stays behind. */
 function stopOnSignals() {
   let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      if (stopping) process.exit(1);
-      stopping = true;
-      setTimeout(() => process.exit(0), 2000).unref(); // a socket that does not close does not keep us
-      server.close().finally(() => process.exit(0));
-    });
-  }
+  const stop = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(0), 2000).unref(); // a socket that does not close does not keep us
+    server.close().finally(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  endWithNpm(stop);
 }
 
 function hasDisplay() {

@@ -79,3 +79,12 @@ test('pages are cross-origin isolated', async () => {
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   expect(headers.get('cross-origin-embedder-policy')).toBe('require-corp');
 });
+
+test.skipIf(process.platform === 'win32')('ending npm ends what it started', async () => {
+  const npm = spawn('npm', ['start', '--', '--no-open', '--port', String(PORT)], { cwd: ROOT, detached: true });
+  started.push(npm);
+  const url = `http://localhost:${PORT}/`;
+  await expect.poll(() => isServed(url), { timeout: 60_000, interval: 200 }).toBe(true);
+  await stop(npm, 'SIGTERM');
+  await expect.poll(() => isServed(url), { timeout: 10_000, interval: 200 }).toBe(false);
+});
