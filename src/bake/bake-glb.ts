@@ -44,7 +44,7 @@ export interface BakeOptions {
   rig?: boolean;
   /** Name of the source, for errors and the manifest. */
   name?: string;
-  /** Triangles of the reduced mesh; 500 by default, or all where there are no more than 600. */
+  /** Triangles of the reduced mesh; 580 by default, or all where there are no more than 600. */
   reducedTriangles?: number;
   /** Called as the work goes on, with the share done. */
   onProgress?: (done: number, what: string) => void;
