@@ -49,7 +49,7 @@ export function bodySphere(bounds: { min: readonly number[]; max: readonly numbe
 
 /**
  * Writes the slots of the agents in view into `out` (at least `count` long), in slot order, and returns how many.
- * `spheres` are indexed by kind. One long loop: it visits every agent every frame, with the planes in locals.
+ * `spheres` are indexed by kind. One hot loop over every agent, with the planes in locals.
  */
 export function cullAgents(
   planes: Float32Array,

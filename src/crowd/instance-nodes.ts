@@ -55,23 +55,7 @@ export function createInstanceNodes({ unitScale = 1 } = {}): InstanceNodes {
   const cosine = cos(yaw);
   const turn = (v: Node<'vec3'>): Node<'vec3'> =>
     vec3(v.x.mul(cosine).add(v.z.mul(sine)), v.y, v.z.mul(cosine).sub(v.x.mul(sine)));
-
-  const flags = bits(pose1.w, 24, 8);
-  const colors = uniformArray(
-    Array.from({ length: FLASH_COLOR_MASK + 1 }, (_, i) => flashColorAt(i)),
-    'vec3',
-  );
-  const flashColor = vec3(colors.element(flags.bitAnd(uint(FLASH_COLOR_MASK))) as unknown as Node<'vec3'>);
-  const tint = vec4(share(pose1.z, 0), share(pose1.z, 8), share(pose1.z, 16), share(pose1.z, 24));
-  const look = createLookNodes({
-    tint: flat(tint),
-    flash: flat(share(pose1.w, 0)),
-    flashColor: flat(flashColor),
-    dissolve: flat(share(pose1.w, 8)),
-    lodFade: flat(float(bits(pose1.x, 24, 8))),
-    outgoing: flat(float(flags.bitAnd(uint(OUTGOING)))).greaterThan(0),
-    offset: positionWorld.sub(flat(position)).div(flat(scale)),
-  });
+  const look = createInstanceLook(pose1, position, scale);
   return {
     ...look,
     clipA: bits(pose1.x, 0, 8),
@@ -93,6 +77,26 @@ export function createInstanceNodes({ unitScale = 1 } = {}): InstanceNodes {
 /** The float32 whose bits the word holds. */
 function floatOf(word: Node<'uint'>): Node<'float'> {
   return uintBitsToFloat(word) as unknown as Node<'float'>;
+}
+
+/** The look of the instance whose words 4 to 7 are given. */
+function createInstanceLook(pose1: Node<'uvec4'>, feet: Node<'vec3'>, scale: Node<'float'>): LookNodes {
+  const flags = bits(pose1.w, 24, 8);
+  const colors = uniformArray(
+    Array.from({ length: FLASH_COLOR_MASK + 1 }, (_, i) => flashColorAt(i)),
+    'vec3',
+  );
+  const flashColor = vec3(colors.element(flags.bitAnd(uint(FLASH_COLOR_MASK))) as unknown as Node<'vec3'>);
+  const tint = vec4(share(pose1.z, 0), share(pose1.z, 8), share(pose1.z, 16), share(pose1.z, 24));
+  return createLookNodes({
+    tint: flat(tint),
+    flash: flat(share(pose1.w, 0)),
+    flashColor: flat(flashColor),
+    dissolve: flat(share(pose1.w, 8)),
+    lodFade: flat(float(bits(pose1.x, 24, 8))),
+    outgoing: flat(float(flags.bitAnd(uint(OUTGOING)))).greaterThan(0),
+    offset: positionWorld.sub(flat(feet)).div(flat(scale)),
+  });
 }
 
 /** The linear colour a flash has by the low bits of the flags. */

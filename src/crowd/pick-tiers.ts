@@ -57,7 +57,7 @@ export function tierAtDistanceSq(
  * `points` holds x, y, z of one or more viewpoints (the camera, the hero); the nearest one counts. `held` by slot is 1
  * for an agent that must keep the tier it has (it is dying, or between two clips), and so must one that is changing: it
  * still takes its place in the near tier. When the cap binds, an agent already near is challenged only by one that is closer by more than the hysteresis;
- * equal distances go to the smaller id. One long loop: it visits every agent in view every frame.
+ * equal distances go to the smaller id. One hot loop over every agent in view.
  */
 export function pickTiers(
   tiers: TierColumns,

@@ -3,6 +3,7 @@
  * of systems; each is a few lines over `horde/crowd`.
  */
 import {
+  type CrowdColumns,
   createTierChoice,
   createTierColumns,
   PLANES_LENGTH,
@@ -12,9 +13,7 @@ import {
 } from 'horde/crowd';
 import type { Vat } from 'horde/vat';
 import { type Camera, Group, type Scene, Vector3 } from 'three/webgpu';
-import type { Snapshot } from '../host/snapshot.ts';
 import { GUEST, HERO, MINION } from '../sim/clips.ts';
-
 import { type CrowdBody, createCrowdBody, disposeCrowdBody } from './crowd-body.ts';
 import { type CrowdStats, countCrowd, createCrowdStats } from './crowd-stats.ts';
 import { createDebugLines } from './debug-lines.ts';
@@ -42,9 +41,18 @@ export interface CrowdViewOptions {
 
 export type CrowdView = ReturnType<typeof createCrowdView>;
 
+/** What the crowd reads of the host's snapshot. */
+export interface CrowdSnapshot {
+  /** Goes up with each restart: ids of another run mean nothing in this one. */
+  run: number;
+  agents: CrowdColumns & { readonly state: Uint8Array };
+  /** The hero's slot, -1 without one. */
+  hero: { slot: number };
+}
+
 /** What this frame is about. */
 export interface CrowdFrame {
-  snapshot: Snapshot;
+  snapshot: CrowdSnapshot;
   camera: Camera;
   alpha: number;
   seconds: number;
@@ -75,14 +83,19 @@ export function createCrowdView(options: CrowdViewOptions) {
     planes: new Float32Array(PLANES_LENGTH),
     culled: false,
     /** The snapshot's ids by slot. */
-    ids: new Uint32Array(0),
+    ids: new Uint32Array(0) as Uint32Array,
     visible: new Uint32Array(capacity),
     visibleCount: 0,
     held: new Uint8Array(capacity),
     choice: createTierChoice(capacity) as TierChoice,
     /** x, y, z of the camera and of the hero: the nearer one counts. */
     points: new Float32Array(6),
-    rules: { limits: new Float32Array(tierCount), hysteresis: 0, nearCap: 0, alwaysNear: alwaysNear() } as TierRules & {
+    rules: {
+      limits: new Float32Array(tierCount),
+      hysteresis: 0,
+      nearCap: 0,
+      alwaysNear: Uint8Array.from(KINDS, (kind) => (kind === HERO ? 1 : 0)),
+    } as TierRules & {
       limits: Float32Array;
     },
     sweep: new Vector3(),
@@ -115,7 +128,13 @@ export function dismissCharacter(view: CrowdView, kind: number): void {
 }
 
 /** Once a frame, after the snapshot and the camera, before the render. `seconds` since the last frame. */
-export function updateCrowdView(view: CrowdView, snapshot: Snapshot, camera: Camera, alpha: number, seconds = 0): void {
+export function updateCrowdView(
+  view: CrowdView,
+  snapshot: CrowdSnapshot,
+  camera: Camera,
+  alpha: number,
+  seconds = 0,
+): void {
   const frame = { snapshot, camera, alpha, seconds };
   cullAgents(view, frame);
   pickTiers(view, frame);
@@ -129,10 +148,4 @@ export function disposeCrowdView(view: CrowdView): void {
   for (const kind of KINDS) dismissCharacter(view, kind);
   view.lines.dispose();
   view.object.removeFromParent();
-}
-
-function alwaysNear(): Uint8Array {
-  const near = new Uint8Array(KINDS.length);
-  near[HERO] = 1;
-  return near;
 }
