@@ -84,7 +84,7 @@ function readJson(bytes: Uint8Array, name: string): SourceJson {
 
 function checkExtensions(json: SourceJson, name: string): void {
   if (json.extensionsUsed?.includes(DRACO)) {
-    throw new BakeError(`${name} uses ${DRACO}: export it without Draco, or run npx gltf-transform copy on it first`);
+    throw new BakeError(`${name} uses ${DRACO}: export it again without Draco compression`);
   }
   if (json.extensionsUsed?.includes(HordeVatExtension.EXTENSION_NAME)) {
     throw new BakeError(`${name} is baked already: bake the model it was made from`);
