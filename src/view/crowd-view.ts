@@ -6,6 +6,7 @@ import {
   type CrowdColumns,
   createTierChoice,
   createTierColumns,
+  forgetTiers,
   PLANES_LENGTH,
   type TierChoice,
   type TierColumns,
@@ -24,12 +25,10 @@ import { handOverRigs } from './systems/hand-over-rigs.ts';
 import { pickTiers } from './systems/pick-tiers.ts';
 import { updateTierRings } from './tier-rings.ts';
 
-/** What is on the field, by kind; null where nobody is cast. */
-export type Cast = readonly (Vat | null)[];
-
 export interface CrowdViewOptions {
   scene: Scene;
-  cast: Cast;
+  /** Who is on the field, by kind; null where nobody is cast. */
+  cast: readonly (Vat | null)[];
   settings: ViewSettings;
   /** 3: rigs, full mesh, reduced mesh. 2: rigs, full mesh. */
   tiers?: 2 | 3;
@@ -58,8 +57,7 @@ export interface CrowdFrame {
   seconds: number;
 }
 
-/** Rigs that fade out live above the cap. */
-export const RIG_RESERVE = 16;
+export const RIG_RESERVE = 16; // rigs above the cap, for those that fade out
 const KINDS = [HERO, MINION, GUEST];
 
 export function createCrowdView(options: CrowdViewOptions) {
@@ -124,6 +122,7 @@ export function dismissCharacter(view: CrowdView, kind: number): void {
   if (body === null) return;
   for (const id of body.pool?.owners ?? []) if (id >= 0) view.rigOf[id] = -1;
   view.bodies[kind] = null;
+  forgetTiers(view.tiers); // nobody has the body it had
   disposeCrowdBody(body);
 }
 

@@ -134,7 +134,7 @@ test('a raised cap makes more rigs, and the count may grow past the room at the 
 });
 
 test('a guest is drawn once a character is cast for it, not before, and may be replaced', () => {
-  const { view, agents, frame } = makeView(10);
+  const { view, agents, frame, rigsOut } = makeView(10);
   agents.kind.fill(GUEST);
   frame();
   expect(view.visibleCount).toBe(0);
@@ -142,6 +142,7 @@ test('a guest is drawn once a character is cast for it, not before, and may be r
     castCharacter(view, GUEST, vat);
     frame();
     expect(view.stats.agents[0]).toBe(4);
+    expect(rigsOut()).toBe(4);
   }
   disposeCrowdView(view);
 });
