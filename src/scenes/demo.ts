@@ -16,13 +16,14 @@ import { listChanges } from '../store/settings.ts';
 import { type CameraRig, createCameraRig } from '../view/camera-rig.ts';
 import { listClipFacts } from '../view/clip-roles.ts';
 import { prewarmCrowdView } from '../view/crowd-prewarm.ts';
-import { type CrowdView, createCrowdView } from '../view/crowd-view.ts';
-import { createEffects, type Effects } from '../view/effects/effects.ts';
-import { createWorldScene, type WorldScene } from '../view/world-scene.ts';
+import type { CrowdView } from '../view/crowd-view.ts';
+import type { Effects } from '../view/effects/effects.ts';
+import type { WorldScene } from '../view/world-scene.ts';
+import { layField } from './field.ts';
 import { createFocus, type Focus } from './focus.ts';
 import { type LoadedCast, loadCast } from './load-cast.ts';
 import type { Settings } from './settings.ts';
-import { dressStage, type Stage, startStage } from './stage.ts';
+import { type Stage, startStage } from './stage.ts';
 
 export interface Demo {
   flags: Flags;
@@ -79,38 +80,21 @@ export async function createDemo(
     onProgress('Digging up the horde', 0.2 + 0.3 * done),
   );
   onProgress('Laying out the field', 0.55);
-  const quality =
-    flags.quality === 'auto' ? (stage.software ? 'low' : 'high') : flags.quality === 'low' ? 'low' : 'high';
-  const world = createWorldScene(stage.renderer, settings.view, quality);
-  dressStage(stage, world.scene, settings.view);
-  const crowd = createCrowdView({
-    scene: world.scene,
-    cast: [cast.hero, cast.minion, null],
-    settings: settings.view,
-    tiers: flags.tiers,
-    capacity: Math.max(1024, flags.count),
-    lightDirection: world.atmosphere.uniforms.moonDirection.value,
-  });
+  const field = layField(stage, cast, flags, settings);
   onProgress('Waking the horde', 0.7);
-  const host = createLocalHost(hostOptions(cast, flags, settings));
   const demo: Demo = {
+    ...field,
+    ...createHands(),
     flags,
     settings,
     stage,
     cast,
-    world,
-    crowd,
-    effects: createEffects(world),
     cameraRig: createCameraRig(camera, canvas, settings.view),
     focus: createFocus(),
-    host,
+    host: createLocalHost(hostOptions(cast, flags, settings)),
     clock: createClock(),
     profile: createProfile(),
-    input: null,
-    hands: createInputRecord(),
-    heroInput: { moveX: 0, moveZ: 0, aimX: 0, aimZ: 0, swing: false, dash: false },
     ui: null,
-    onAction: () => {},
     events: [],
     burstsLeft: 0,
     seconds: 0,
@@ -119,6 +103,12 @@ export async function createDemo(
   };
   if (!flags.nodraw) await prewarmDemo(demo, onProgress);
   return demo;
+}
+
+/** Nobody's hands yet: a game gives them to a player. */
+function createHands(): Pick<Demo, 'input' | 'hands' | 'heroInput' | 'onAction'> {
+  const heroInput = { moveX: 0, moveZ: 0, aimX: 0, aimZ: 0, swing: false, dash: false };
+  return { input: null, hands: createInputRecord(), heroInput, onAction: () => {} };
 }
 
 /** Draws everything once, so that the first blow does not stutter. */

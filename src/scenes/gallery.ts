@@ -4,11 +4,11 @@
  */
 import { createVatMaterial, type Vat, type VatPart } from 'horde/vat';
 import { clone } from 'three/addons/utils/SkeletonUtils.js';
-import { float, uint, uniform } from 'three/tsl';
 import { AnimationMixer, Group, LoopOnce, Mesh, type Object3D } from 'three/webgpu';
 import type { ReadFlags } from '../flags.ts';
 import { STEP_SECONDS } from '../sim/world.ts';
 import { createDemo, type Demo } from './demo.ts';
+import { createClipPose } from './gallery-nodes.ts';
 import { createSettings } from './settings.ts';
 
 interface GalleryOptions extends ReadFlags {
@@ -70,8 +70,7 @@ function hangExhibits(vat: Vat, onlyClip: string) {
 
 function createRow(vat: Vat, clip: number) {
   const { seconds: length, loop, rows } = vat.manifest.clips[clip];
-  const phase = uniform(0);
-  const pose = { clipA: uint(clip), phaseA: phase, clipB: uint(clip), phaseB: phase, fade: float(0) };
+  const { phase, pose } = createClipPose(clip);
   const rig = createRig(vat, clip);
   const bodies = [rig.object, createBody(vat, vat.full, pose), createBody(vat, vat.reduced, pose)];
   const object = new Group();

@@ -3,7 +3,7 @@ import { setPaused } from '../clock.ts';
 import { defaultFlags, writePageFlags } from '../flags.ts';
 import { readBestRun, saveBestRun } from '../store/best-run.ts';
 import type { Store } from '../store/store.ts';
-import { createHud } from '../ui/hud.ts';
+import { createHud, type Hud } from '../ui/hud.ts';
 import { watchReducedMotion } from '../ui/reduced-motion.ts';
 import { createStatsPanel } from '../ui/stats-panel.ts';
 import type { TuningChanges } from '../ui/tuning-group.ts';
@@ -20,9 +20,9 @@ export function createGameUi(demo: Demo, root: HTMLElement, store: Store) {
   const hud = createHud(root, {
     returnFocus,
     onRestart: () => host.send({ type: 'restart' }),
-    onPause: () => ui.setPaused(true),
-    onResume: () => ui.setPaused(false),
-    onPanel: () => ui.togglePanel(),
+    onPause: () => setGamePaused(true),
+    onResume: () => setGamePaused(false),
+    onPanel: () => panel.toggle(),
     onCalm(calm) {
       motion.choose(calm);
       store.write('calm', calm);
@@ -33,7 +33,32 @@ export function createGameUi(demo: Demo, root: HTMLElement, store: Store) {
     (calm) => cameraRig.setReducedMotion(calm),
     typeof kept === 'boolean' ? kept : null,
   );
-  const panel = createTuningPanel(root, {
+  const panel = createPanel(demo, root, returnFocus, store, hud);
+  const readStats = createStatsReader(demo);
+  const stats = createStatsPanel(root, readStats);
+  panel.toggle(flags.panel);
+  stats.toggle(flags.stats);
+
+  function setGamePaused(paused: boolean): void {
+    setPaused(clock, paused);
+    hud.setPaused(paused, motion.calm);
+  }
+
+  return {
+    ...createMessages(demo, hud, store),
+    update: createUpdate(demo, hud, (nowMs) => stats.update(nowMs, readStats.lastCpuMs())),
+    showNotice: hud.showNotice,
+    setPaused: setGamePaused,
+    togglePanel: () => panel.toggle(),
+    toggleStats: () => stats.toggle(),
+    get canRestart() {
+      return hud.canRestart;
+    },
+  };
+}
+
+function createPanel(demo: Demo, root: HTMLElement, returnFocus: HTMLElement, store: Store, hud: Hud) {
+  return createTuningPanel(root, {
     groups: listTuningGroups(demo),
     actions: listTuningActions(demo),
     returnFocus,
@@ -41,27 +66,15 @@ export function createGameUi(demo: Demo, root: HTMLElement, store: Store) {
     makeLink: (changes) => linkTo(demo, changes),
     onNotice: hud.showNotice,
   });
-  const readStats = createStatsReader(demo);
-  const stats = createStatsPanel(root, readStats);
-  panel.toggle(flags.panel);
-  stats.toggle(flags.stats);
-  let hintFor: string | null = null;
+}
 
-  const ui = {
-    update(nowMs: number): void {
-      const snapshot = host.snapshot();
-      if (snapshot === null) return;
-      hud.update(snapshot.hero, snapshot.game);
-      if (demo.hands.device !== hintFor) {
-        hintFor = demo.hands.device;
-        hud.showHint(demo.hands.device);
-      }
-      stats.update(nowMs, readStats.lastCpuMs());
-    },
-    showWave: (wave: number, size: number) => hud.showBanner(`Wave ${wave}`, `${size} to lay back in their graves`),
-    showStreak: (streak: number) => hud.showBanner(`${streak} in a row`),
+/** What happened, in words. */
+function createMessages(demo: Demo, hud: Hud, store: Store): Omit<DemoUi, 'update'> {
+  return {
+    showWave: (wave, size) => hud.showBanner(`Wave ${wave}`, `${size} to lay back in their graves`),
+    showStreak: (streak) => hud.showBanner(`${streak} in a row`),
     showGameOver() {
-      const run = host.snapshot()?.game;
+      const run = demo.host.snapshot()?.game;
       if (run === undefined) return;
       const best = readBestRun(store);
       hud.showGameOver(run, best, saveBestRun(store, run));
@@ -71,25 +84,21 @@ export function createGameUi(demo: Demo, root: HTMLElement, store: Store) {
       hud.hideGameOver();
       demo.stage.post?.setFade(0);
     },
-    showNotice: hud.showNotice,
-    setPaused(paused: boolean) {
-      setPaused(clock, paused);
-      hud.setPaused(paused, motion.calm);
-    },
-    togglePanel: () => panel.toggle(),
-    toggleStats: () => stats.toggle(),
-    refreshPanel: panel.refresh,
-    get canRestart() {
-      return hud.canRestart;
-    },
-    dispose() {
-      motion.dispose();
-      panel.dispose();
-      stats.dispose();
-      hud.dispose();
-    },
   };
-  return ui;
+}
+
+function createUpdate({ host, hands }: Demo, hud: Hud, updateStats: (nowMs: number) => void) {
+  let hintFor: string | null = null;
+  return (nowMs: number): void => {
+    const snapshot = host.snapshot();
+    if (snapshot === null) return;
+    hud.update(snapshot.hero, snapshot.game);
+    if (hands.device !== hintFor) {
+      hintFor = hands.device;
+      hud.showHint(hands.device);
+    }
+    updateStats(nowMs);
+  };
 }
 
 /** An address that opens with what was changed here; it also becomes the page's own. */

@@ -1,0 +1,24 @@
+import type { Flags } from '../flag-table.ts';
+import { createCrowdView } from '../view/crowd-view.ts';
+import { createEffects } from '../view/effects/effects.ts';
+import { createWorldScene } from '../view/world-scene.ts';
+import type { LoadedCast } from './load-cast.ts';
+import type { Settings } from './settings.ts';
+import { dressStage, type Stage } from './stage.ts';
+
+/** World, crowd and effects: everything that is drawn. */
+export function layField(stage: Stage, { hero, minion }: LoadedCast, flags: Flags, { view }: Settings) {
+  const quality =
+    flags.quality === 'auto' ? (stage.software ? 'low' : 'high') : flags.quality === 'low' ? 'low' : 'high';
+  const world = createWorldScene(stage.renderer, view, quality);
+  dressStage(stage, world.scene, view);
+  const crowd = createCrowdView({
+    scene: world.scene,
+    cast: [hero, minion, null],
+    settings: view,
+    tiers: flags.tiers,
+    capacity: Math.max(1024, flags.count),
+    lightDirection: world.atmosphere.uniforms.moonDirection.value,
+  });
+  return { world, crowd, effects: createEffects(world) };
+}
