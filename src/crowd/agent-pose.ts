@@ -118,7 +118,7 @@ export function readPose(
   const x = columns.previousHeadingX[slot] * back + headingX * alpha;
   const z = columns.previousHeadingZ[slot] * back + headingZ * alpha;
   // Between opposite headings there is no way halfway: take the new one.
-  out.yaw = x * x + z * z > 1e-6 ? Math.atan2(x, z) : Math.atan2(headingX, headingZ);
+  out.yaw = x * x + z * z > 1e-6 ? yawOf(x, z) : yawOf(headingX, headingZ);
   out.scale = columns.scale[slot];
 
   const clip = clips.clipOf[columns.clip[slot]];
@@ -154,4 +154,19 @@ function phaseAt(phase: number, clip: number, clips: ClipTable, toRow: boolean):
   const clamped = Math.min(Math.max(phase, 0), 1);
   const intervals = clips.rows[clip] - 1;
   return toRow ? (intervals > 0 ? Math.round(clamped * intervals) / intervals : 0) : clamped;
+}
+
+const YAW_TABLE_SIZE = 2048;
+/** Angle at z / (|x| + |z|) from -1 to 1, for x ≥ 0. */
+const YAW_TABLE = /*@__PURE__*/ Float64Array.from({ length: YAW_TABLE_SIZE + 2 }, (_, i) => {
+  const z = Math.min((i * 2) / YAW_TABLE_SIZE - 1, 1);
+  return Math.atan2(1 - Math.abs(z), z);
+});
+
+/** Yaw of a direction, within 1e-6 rad of atan2(x, z) and several times as fast, for it is asked 10,000 times a frame. */
+function yawOf(x: number, z: number): number {
+  const place = (z / (Math.abs(x) + Math.abs(z) + 1e-30) + 1) * (YAW_TABLE_SIZE / 2);
+  const entry = place | 0;
+  const yaw = YAW_TABLE[entry] + (YAW_TABLE[entry + 1] - YAW_TABLE[entry]) * (place - entry);
+  return x < 0 ? -yaw : yaw;
 }

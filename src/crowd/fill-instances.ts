@@ -95,7 +95,8 @@ export function writeInstance(
   words[at + YAW_SCALE_WORD] = packYawScale(pose.yaw, pose.scale);
   words[at + CLIPS_WORD] = packClips(clipA, clipB, toByte(pose.fade), share);
   const stepsA = toPhaseSteps(pose.phaseA, clips.loop[clipA] === 1);
-  words[at + PHASES_WORD] = packPhases(stepsA, toPhaseSteps(pose.phaseB, clips.loop[clipB] === 1));
+  const stepsB = pose.fade === 0 ? stepsA : toPhaseSteps(pose.phaseB, clips.loop[clipB] === 1);
+  words[at + PHASES_WORD] = packPhases(stepsA, stepsB);
   words[at + TINT_WORD] = pose.tint;
   words[at + EFFECTS_WORD] = packEffects(toByte(pose.flash), toByte(pose.dissolve), pose.variant, flags);
 }

@@ -32,6 +32,22 @@ test.each([
   expect(pose.yaw).toBeCloseTo(yaw, 6);
 });
 
+test('yaw is the angle all round, and a number even without a heading', () => {
+  let worst = 0;
+  for (let angle = -Math.PI; angle < Math.PI; angle += 1e-3) {
+    const pose = poseOf((c) => {
+      c.headingX[0] = c.previousHeadingX[0] = Math.sin(angle);
+      c.headingZ[0] = c.previousHeadingZ[0] = Math.cos(angle);
+    });
+    worst = Math.max(worst, Math.abs(Math.sin((pose.yaw - angle) / 2)));
+  }
+  expect(worst).toBeLessThan(1e-6);
+  const nowhere = poseOf((c) => {
+    c.headingZ[0] = c.previousHeadingZ[0] = 0;
+  });
+  expect(Number.isFinite(nowhere.yaw)).toBe(true);
+});
+
 test('a half turn in one step faces the new way, not north', () => {
   const pose = poseOf((c) => {
     c.previousHeadingX[0] = -1;
