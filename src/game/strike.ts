@@ -8,6 +8,10 @@ import { isHeavy } from './move-hero.ts';
 const SHOVE_DEPTH = 1.7; // metres behind the struck that are pushed
 const HEAVY = 1.35; // a heavy blow's knock and a little of its reach
 const CLOSE = 1; // metres: who stands as close is hit all the same
+const STAGGER = 0.7; // of the knock that kills
+const ALONG = 0.35; // of the throw goes along the blow, whatever the place
+const LIFT = 0.42; // of the throw goes up
+const HOP = 1.2; // metres per second up, of those who live
 const HORDE_REACH = 1.65; // metres from the hero at which a blow of the horde lands
 const WAVE_DAMAGE = 0.1; // more with each wave
 
@@ -15,11 +19,11 @@ const _near = new Int32Array(256);
 
 /** The hero's blow lands: what is in the arc is hurt and thrown, what stands behind it is shoved. */
 export function landBlow(game: Game, hero: number): void {
-  const { sim, hands, settings, commands, events } = game;
+  const { sim, hands, settings, events } = game;
   const { agents, grid } = sim;
-  const { x, z, id, generation, health, radius } = agents;
+  const { x, z, health, radius } = agents;
   const heavy = isHeavy(hands);
-  const reach = heavy ? settings.swingReach * 1.15 : settings.swingReach;
+  const reach = settings.swingReach * (heavy ? 1.15 : 1);
   const found = listAgentsNear(grid, agents, x[hero], z[hero], reach + SHOVE_DEPTH, _near);
   let hits = 0;
   let kills = 0;
@@ -36,21 +40,33 @@ export function landBlow(game: Game, hero: number): void {
     const lethal = hit && health[slot] <= settings.swingDamage;
     if (hit) hits++;
     if (lethal) kills++;
-    const far = Math.min(1, distance / (reach + SHOVE_DEPTH));
-    const force =
-      (hit ? settings.knockback * (lethal ? 1 : 0.7) : settings.shove) * (1.15 - 0.5 * far) * (heavy ? HEAVY : 1);
-    commands.push({
-      type: 'hurt',
-      id: id[slot],
-      generation: generation[slot],
-      amount: hit ? settings.swingDamage : 0,
-      knockX: (dx / distance + hands.faceX * 0.35) * force,
-      knockZ: (dz / distance + hands.faceZ * 0.35) * force,
-      lift: lethal ? force * 0.42 : hit ? 1.2 : 0,
-      flash: hit ? 1 : 0,
-    });
+    const fading = (1.15 - (0.5 * distance) / (reach + SHOVE_DEPTH)) * (heavy ? HEAVY : 1);
+    throwAgent(game, slot, dx / distance, dz / distance, fading, hit, lethal);
   }
   events.push({ type: 'impact', x: x[hero], z: z[hero], hits, kills, heavy });
+}
+
+/** Away from the hero and a little along the blow: the dying fly, the hit stagger, the rest are shoved. */
+function throwAgent(
+  { sim, hands, settings, commands }: Game,
+  slot: number,
+  awayX: number,
+  awayZ: number,
+  strength: number,
+  hit: boolean,
+  lethal: boolean,
+): void {
+  const force = strength * (lethal ? settings.knockback : hit ? settings.knockback * STAGGER : settings.shove);
+  commands.push({
+    type: 'hurt',
+    id: sim.agents.id[slot],
+    generation: sim.agents.generation[slot],
+    amount: hit ? settings.swingDamage : 0,
+    knockX: (awayX + hands.faceX * ALONG) * force,
+    knockZ: (awayZ + hands.faceZ * ALONG) * force,
+    lift: lethal ? force * LIFT : hit ? HOP : 0,
+    flash: hit ? 1 : 0,
+  });
 }
 
 /** A blow of the horde lands, if the hero is still in reach and not safe. */
@@ -75,7 +91,7 @@ export function landOnHero(
     knockX: 0,
     knockZ: 0,
     lift: 0,
-    flash: 0.8,
+    flash: invulnerable ? 0 : 0.8,
   });
   events.push({ type: 'heroHurt', x: x[hero], z: z[hero], health: Math.max(0, health[hero] - amount), amount });
 }

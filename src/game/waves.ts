@@ -6,10 +6,11 @@ import { settleAgents } from '../sim/systems/separate-agents.ts';
 import { findHero, STEP_SECONDS } from '../sim/world.ts';
 import type { Game } from './game.ts';
 
-const CLEARING = 7; // metres round the hero that are free at the start
+const CLEARING = 11; // metres round the hero that are free at the start
 const EDGE = 2; // metres inside the arena's edge that nobody starts in
 const GROUND = 3.5; // square metres for each of the horde, at least
-const THIN_OUT_UP_TO = 4000; // agents that may stand thicker near the hero than far off
+const ROOM = 0.85; // of the spacing that the field has for each: so far apart they start, nobody in clumps
+const MOST_ELBOWS = 1; // metres
 const SETTLE_PASSES = 40;
 const BATCH = 6; // newcomers that come together
 const RING_WIDTH = 16; // metres
@@ -34,11 +35,24 @@ export function openField(game: Game): void {
   const { sim, commands, settings } = game;
   commands.push({ type: 'spawn', kind: HERO, x: 0, z: 0, health: settings.heroHealth });
   const outer = sim.settings.arenaRadius - EDGE;
-  sendRing(game, game.count, CLEARING, outer, Math.min(1, THIN_OUT_UP_TO / game.count), false);
+  sendRing(game, game.count, CLEARING, outer, 0, false);
   stepSim(sim, commands);
-  settleAgents(sim, SETTLE_PASSES);
+  spreadOut(game, outer);
   sim.step = 0;
   commands.length = 0;
+}
+
+/** Gives everybody the same elbow room: ground between the many is what shows that they are many. */
+function spreadOut({ sim, count }: Game, outer: number): void {
+  const { agents } = sim;
+  const share = (Math.PI * (outer * outer - CLEARING * CLEARING)) / Math.max(1, count);
+  const elbows = Math.min((ROOM * Math.sqrt(share)) / 2, MOST_ELBOWS);
+  const bodies = agents.radius.slice(0, agents.count);
+  for (let slot = 0; slot < agents.count; slot++) {
+    if (agents.kind[slot] !== HERO) agents.radius[slot] = Math.max(bodies[slot], elbows);
+  }
+  settleAgents(sim, SETTLE_PASSES);
+  agents.radius.set(bodies);
 }
 
 export function startWave(game: Game, wave: number): void {

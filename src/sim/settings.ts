@@ -12,11 +12,11 @@ export type SimSettings = typeof SIM_DEFAULTS;
 /** How the horde moves. Live: a change counts from the next step. */
 export const SIM_DEFAULTS = {
   arenaRadius: 75,
-  agentRadius: 0.4,
+  agentRadius: 0.44,
   heroRadius: 0.42,
-  walkSpeed: 1.35,
-  runSpeed: 3.2,
-  runnerShare: 0.3,
+  walkSpeed: 1.05,
+  runSpeed: 2.8,
+  runnerShare: 0.22,
   heroSpeed: 4.5,
   heroAcceleration: 38,
   acceleration: 9,
@@ -32,8 +32,8 @@ export const SIM_DEFAULTS = {
   attackReach: 2,
   lungeSpeed: 3.2,
   attackPause: 1.7,
-  corpseSeconds: 2.2,
-  dissolveSeconds: 1.1,
+  corpseSeconds: 1.4,
+  dissolveSeconds: 0.9,
   spawnsPerStep: 64,
 };
 

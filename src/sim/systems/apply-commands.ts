@@ -35,16 +35,12 @@ function applyCommand(sim: Sim, command: Command): void {
     case 'hurt':
       hurtAgent(sim, command);
       break;
-    case 'heal': {
-      const slot = findSlot(sim.slots, command.id, command.generation);
-      if (slot >= 0 && sim.agents.state[slot] !== DEATH) sim.agents.health[slot] += command.amount;
+    case 'heal':
+      healAgent(sim, command.id, command.generation, command.amount);
       break;
-    }
-    case 'remove': {
-      const slot = findSlot(sim.slots, command.id, command.generation);
-      if (slot >= 0) pending.removals.push(command.id);
+    case 'remove':
+      if (findSlot(sim.slots, command.id, command.generation) >= 0) pending.removals.push(command.id);
       break;
-    }
     case 'clear':
       clearHorde(sim);
       break;
@@ -70,6 +66,11 @@ function hurtAgent(sim: Sim, command: HurtCommand): void {
   agents.health[slot] -= command.amount;
   agents.signal[slot] |= HURT;
   tell(sim, 'hit', slot);
+}
+
+function healAgent({ agents, slots }: Sim, id: number, generation: number, amount: number): void {
+  const slot = findSlot(slots, id, generation);
+  if (slot >= 0 && agents.state[slot] !== DEATH) agents.health[slot] += amount;
 }
 
 function clearHorde(sim: Sim): void {

@@ -6,7 +6,6 @@ import { type Sim, STEP_SECONDS, tell } from '../world.ts';
 const WALK_ABOVE = 0.35; // metres per second: slower than this is standing
 const SETTLE_SECONDS = 0.2; // least time in idle, walk or run before the next of them
 const TAUNT_AFTER = 3; // seconds of standing about
-const TAUNT_ODDS = 500; // one step in so many
 
 /** Everybody follows at most one arrow of the diagram; blows land on their moment. */
 export function chooseState(sim: Sim): void {
@@ -61,8 +60,13 @@ function chooseGait(sim: Sim, slot: number): void {
   } else if (now !== IDLE) {
     if (slowSeconds[slot] >= settings.idleDelay) enterState(agents, slot, IDLE);
   } else if (stateSeconds[slot] > TAUNT_AFTER && agents.kind[slot] !== HERO) {
-    if (mixUint(agents.id[slot] + sim.step * 7919) % TAUNT_ODDS === 0) enterState(agents, slot, TAUNT);
+    if (isTimeToTaunt(agents.id[slot], sim.step)) enterState(agents, slot, TAUNT);
   }
+}
+
+/** Once in 32 steps an agent may feel like it; once in 16 times it does. */
+function isTimeToTaunt(id: number, step: number): boolean {
+  return ((id + step) & 31) === 0 && (mixUint(id + step * 7919) & 15) === 0;
 }
 
 /** Attack, hit, rise and taunt: play to the end; a blow that crosses its moment lands. */

@@ -9,7 +9,7 @@ const SCALE_SPREAD = 0.06;
 const SPEED_SPREAD = 0.08;
 
 /** Bone, ash, moss, rust, frost, ochre: what the light of the night does to old bones. RGB, R lowest. */
-const TINTS = [0xcfe3f2, 0xb9b3ad, 0x9dc4a2, 0x86a3d6, 0xe8d2b4, 0x8fc3dd, 0xf2efe6, 0xd4b6c8];
+const TINTS = [0xb4d8f2, 0x8f8880, 0x86b48c, 0x6f93d0, 0xe0c49c, 0x76aed2, 0xf4f0e6, 0xb08fa8];
 
 /** The one place where agents leave and come: first the removals of this step, then the newcomers. */
 export function spawnAgents(sim: Sim): void {
@@ -96,7 +96,7 @@ function pickPlace(sim: Sim, ring: SpawnRingCommand): void {
 }
 
 function nextTint(sim: Sim): number {
-  const strength = 40 + Math.floor(nextFloat(sim.random) * 90);
+  const strength = 70 + Math.floor(nextFloat(sim.random) * 150);
   return ((strength << 24) | TINTS[Math.floor(nextFloat(sim.random) * TINTS.length)]) >>> 0;
 }
 

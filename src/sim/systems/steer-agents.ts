@@ -32,10 +32,8 @@ export function steerAgents(sim: Sim): void {
     if ((state[slot] <= RUN || lunging) && distance > goal.stop) {
       const pace = offset[slot] < settings.runnerShare ? settings.runSpeed : settings.walkSpeed;
       const top = (lunging ? settings.lungeSpeed : pace) * speed[slot];
-      const near = (distance - goal.stop) / ARRIVE_OVER;
-      const far = (distance - CURVE_FROM) / CURVE_OVER;
-      const curve = goal.hostile && far > 0 ? (offset[slot] * 16 - Math.floor(offset[slot] * 16) - 0.5) * 2 * CURVE : 0;
-      const bend = far < 1 ? curve * far : curve;
+      const near = (distance - goal.stop) * (1 / ARRIVE_OVER);
+      const bend = goal.hostile && distance > CURVE_FROM ? bendAt(offset[slot], distance) : 0;
       const pull = (near < 1 ? top * near : top) / (bend === 0 ? distance : distance * Math.sqrt(1 + bend * bend));
       wantX = (dx - dz * bend) * pull;
       wantZ = (dz + dx * bend) * pull;
@@ -51,6 +49,12 @@ export function steerAgents(sim: Sim): void {
     wishX[slot] += changeX;
     wishZ[slot] += changeZ;
   }
+}
+
+/** Some come from the left, some from the right: the slope of an agent's way against the straight one. */
+function bendAt(offset: number, distance: number): number {
+  const side = (offset * 16 - Math.floor(offset * 16)) * 2 - 1;
+  return side * CURVE * Math.min(1, (distance - CURVE_FROM) / CURVE_OVER);
 }
 
 function followHero(sim: Sim): void {

@@ -4,7 +4,7 @@ import { type Sim, STEP_SECONDS } from '../world.ts';
 
 const FACING_PACE = 0.6; // metres per second: faster than this, an agent faces where it goes
 const SLOW_TURN = 0.7; // of the turn rate, for those who stand
-const EXACT = 1e-4; // sine of the angle that is not worth a turn
+const EXACT = 2e-3; // radians: not worth a turn
 
 /** The most a heading turns in a step. */
 interface Turn {
@@ -37,22 +37,20 @@ export function turnAgents({ agents, goal, hero, settings }: Sim): void {
 }
 
 function turnTowards({ headingX, headingZ }: AgentColumns, slot: number, toX: number, toZ: number, turn: Turn): void {
+  const fromX = headingX[slot];
+  const fromZ = headingZ[slot];
+  const along = fromX * toX + fromZ * toZ;
+  const across = fromZ * toX - fromX * toZ; // positive: the yaw grows
+  if (along > 0 && Math.abs(across) < EXACT * along) return;
   const lengthSq = toX * toX + toZ * toZ;
   if (lengthSq < 1e-4) return;
   const inv = 1 / Math.sqrt(lengthSq);
-  const wantX = toX * inv;
-  const wantZ = toZ * inv;
-  const fromX = headingX[slot];
-  const fromZ = headingZ[slot];
-  const dot = fromX * wantX + fromZ * wantZ;
-  const cross = fromZ * wantX - fromX * wantZ; // positive: the yaw grows
-  if (dot > 0 && cross < EXACT && cross > -EXACT) return;
-  if (dot >= turn.cos) {
-    headingX[slot] = wantX;
-    headingZ[slot] = wantZ;
+  if (along * inv >= turn.cos) {
+    headingX[slot] = toX * inv;
+    headingZ[slot] = toZ * inv;
     return;
   }
-  const sin = cross >= 0 ? turn.sin : -turn.sin;
+  const sin = across >= 0 ? turn.sin : -turn.sin;
   const nextX = fromX * turn.cos + fromZ * sin;
   const nextZ = fromZ * turn.cos - fromX * sin;
   const unit = 1 / Math.sqrt(nextX * nextX + nextZ * nextZ);
