@@ -34,7 +34,6 @@ export async function startGame({ canvas, hud, flags, notices, onProgress }: Gam
   const demo = await createDemo(canvas, flags, settings, onProgress);
   const ui = flags.ui ? createGameUi(demo, hud, store) : null;
   demo.ui = ui;
-  for (const notice of notices) ui?.showNotice(notice);
   setCamera(demo);
   demo.host.send({ type: 'invulnerable', on: flags.god });
   demo.host.send({ type: 'autoplay', on: flags.autoplay });
@@ -44,13 +43,18 @@ export async function startGame({ canvas, hud, flags, notices, onProgress }: Gam
   takeFreshCast(demo);
   await guests.ready;
 
+  const showNotices = () => {
+    for (const notice of notices) ui?.showNotice(notice);
+  };
   if (flags.freeze !== null) {
     await holdAt(demo, flags.freeze);
+    showNotices();
     return { demo, dispose: () => guests.dispose() };
   }
   const player = startPlayer(demo, hud, ui);
   const loop = startLoop(demo);
   reviveWhenLost(demo, loop, player);
+  showNotices();
   demo.stage.canvas.dataset.ready = '1';
   return {
     demo,
