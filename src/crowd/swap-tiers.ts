@@ -62,6 +62,13 @@ export function beginTierFrame(tiers: TierColumns, { count, id }: CrowdColumns):
   tiers.frame++;
 }
 
+/** From now on keeps the agents' tiers in `column`, indexed by id, for instance an entity system's component. */
+export function lendTierColumn(tiers: TierColumns, column: Uint8Array): void {
+  if (tiers.tier === column) return;
+  column.set(tiers.tier.length > column.length ? tiers.tier.subarray(0, column.length) : tiers.tier);
+  tiers.tier = column;
+}
+
 /** Forgets everybody: the ids of a new run mean other agents. */
 export function forgetTiers(tiers: TierColumns): void {
   tiers.frame++;

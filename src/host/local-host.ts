@@ -63,6 +63,7 @@ function advance(host: LocalHost, steps: number): void {
   snapshot.step = sim.step;
   snapshot.seed = seed;
   copyAgents(sim.agents, snapshot.agents);
+  snapshot.tier = sim.world.Tier.tier;
   Object.assign(snapshot.hero, hero);
   Object.assign(snapshot.game, facts);
   snapshot.stats.simMs = stepped - began;
@@ -128,6 +129,7 @@ function createSnapshot({ sim, seed, hero, facts }: Game): Snapshot {
     seed,
     run: 0,
     agents: createAgentSnapshot(sim.agents.capacity),
+    tier: sim.world.Tier.tier,
     hero: { ...hero },
     game: { ...facts },
     stats: { simMs: 0, extractMs: 0, steps: 0, refused: 0, droppedEvents: 0 },

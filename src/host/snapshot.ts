@@ -48,6 +48,8 @@ export interface Snapshot {
   /** Goes up with each restart: ids of another run mean nothing in this one. */
   run: number;
   agents: AgentSnapshot;
+  /** By ENTITY: the world's `Tier` column, lent to the view, which alone writes it. */
+  tier: Uint8Array;
   hero: HeroFacts;
   game: GameFacts;
   stats: SnapshotStats;

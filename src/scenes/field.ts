@@ -1,4 +1,6 @@
 import type { Flags } from '../flag-table.ts';
+import { arenaFor } from '../game/waves.ts';
+import { SIM_DEFAULTS } from '../sim/settings.ts';
 import { createCrowdView } from '../view/crowd-view.ts';
 import { createEffects } from '../view/effects/effects.ts';
 import { createWorldScene } from '../view/world-scene.ts';
@@ -7,10 +9,11 @@ import type { Settings } from './settings.ts';
 import { dressStage, type Stage } from './stage.ts';
 
 /** World, crowd and effects: everything that is drawn. */
-export function layField(stage: Stage, { hero, minion }: LoadedCast, flags: Flags, { view }: Settings) {
+export function layField(stage: Stage, { hero, minion }: LoadedCast, flags: Flags, { view, sim }: Settings) {
   const quality =
     flags.quality === 'auto' ? (stage.software ? 'low' : 'high') : flags.quality === 'low' ? 'low' : 'high';
-  const world = createWorldScene(stage.renderer, view, quality);
+  const arenaRadius = sim.arenaRadius === SIM_DEFAULTS.arenaRadius ? arenaFor(flags.count) : sim.arenaRadius;
+  const world = createWorldScene(stage.renderer, view, { quality, arenaRadius });
   dressStage(stage, world.scene, view);
   const crowd = createCrowdView({
     scene: world.scene,

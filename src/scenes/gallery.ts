@@ -34,7 +34,7 @@ export async function startGallery({ canvas, flags, onProgress }: GalleryOptions
   let drawn = 0;
   const tick = () => {
     exhibits.pose(seconds);
-    demo.world.update(seconds, { x: 0, z: 0 });
+    demo.world.update(seconds, { x: 0, z: 0, heading: { x: 0, z: 1 } });
     draw(demo);
     if (flags.freeze === null) seconds += STEP_SECONDS;
     canvas.dataset.backend = demo.stage.backend;

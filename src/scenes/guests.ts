@@ -1,6 +1,8 @@
 /** `?character=` and drag and drop: a rigged GLB is baked in a worker and joins the horde. */
 import { bakeInWorker } from 'horde/bake';
 import { disposeVat, findMaxTextureSize, parseVat, type Vat } from 'horde/vat';
+import heroUrl from '../../assets/models/hero.glb?url';
+import minionUrl from '../../assets/models/minion.glb?url';
 import { GUEST } from '../sim/clips.ts';
 import { createDropTarget } from '../ui/drop-target.ts';
 import { listClipFacts } from '../view/clip-roles.ts';
@@ -11,6 +13,8 @@ import type { GameUi } from './game-ui.ts';
 
 /** Guests are made as tall as the horde, so that a fox of 79 m does not end the game. Metres. */
 const GUEST_HEIGHT = 1.6;
+/** Our own characters, by name. */
+const OURS: Readonly<Record<string, string>> = { hero: heroUrl, minion: minionUrl };
 const GUESTS_AT_ONCE = 60;
 const GUEST_SHARE = 0.5;
 
@@ -48,10 +52,7 @@ export function welcomeGuests(demo: Demo, ui: GameUi | null): Guests {
       ? Promise.resolve()
       : fetchCharacter(character).then(
           (bytes) => join(nameOf(character), bytes),
-          (error: Error) => {
-            demo.stage.canvas.dataset.error = error.message;
-            tell(error.message);
-          },
+          (error: Error) => tell(error.message),
         );
   return {
     ready,
@@ -65,15 +66,20 @@ async function cast({ crowd, stage, world, host }: Demo, vat: Vat): Promise<void
   host.send({ type: 'guest', clips: listClipFacts(vat.manifest), count: GUESTS_AT_ONCE, share: GUEST_SHARE });
 }
 
-/** A bare name is a model beside the page; anything else is an address. */
+/** One of our own by name, anything else by its address. */
 async function fetchCharacter(character: string): Promise<Uint8Array<ArrayBuffer>> {
-  const url = /[/.]/.test(character) ? character : `models/${character}.glb`;
+  const name = nameOf(character);
+  const url = OURS[character] ?? character;
+  if (!/[/.]/.test(url))
+    throw new Error(
+      `There is no character “${name}”: take ${Object.keys(OURS).join(' or ')}, or the address of a .glb.`,
+    );
   const response = await fetch(url).catch((reason: Error) => {
     throw new Error(
-      `${nameOf(character)} could not be fetched from ${url} (${reason.message}): is the address right, and does its host allow other sites to read it?`,
+      `${name} could not be fetched from ${url} (${reason.message}): is the address right, and may other sites read it?`,
     );
   });
-  if (!response.ok) throw new Error(`${nameOf(character)} is not there: ${url} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${name} is not there: ${url} answered ${response.status}.`);
   return new Uint8Array(await response.arrayBuffer());
 }
 

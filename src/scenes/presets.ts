@@ -11,9 +11,9 @@ interface Preset {
 
 /** 60 steps are a second. */
 export const PRESETS: Readonly<Record<PresetName, Preset>> = {
-  start: { camera: 'start', flags: { freeze: 150, god: true } },
+  start: { camera: 'start', flags: { freeze: 100, god: true } },
   crowd: { camera: 'crowd', flags: { freeze: 540, god: true, autoplay: true } },
-  near: { camera: 'near', flags: { freeze: 402, god: true, autoplay: true } },
+  near: { camera: 'near', flags: { freeze: 156, god: true, autoplay: true } },
   far: { camera: 'far', flags: { freeze: 300, god: true } },
   night: { camera: 'night', flags: { freeze: 420, god: true, autoplay: true } },
   death: {

@@ -18,6 +18,8 @@ import { GUEST, HERO, MINION } from '../sim/clips.ts';
 import { type CrowdBody, createCrowdBody, disposeCrowdBody } from './crowd-body.ts';
 import { type CrowdStats, countCrowd, createCrowdStats } from './crowd-stats.ts';
 import { createDebugLines } from './debug-lines.ts';
+import { showThroughOthers } from './hero-marks.ts';
+import { addGoldenRim } from './hero-nodes.ts';
 import type { ViewSettings } from './settings.ts';
 import { cullAgents } from './systems/cull-agents.ts';
 import { fillInstances } from './systems/fill-instances.ts';
@@ -47,6 +49,8 @@ export interface CrowdSnapshot {
   agents: CrowdColumns & { readonly state: Uint8Array };
   /** The hero's slot, -1 without one. */
   hero: { slot: number };
+  /** By ENTITY: the world's `Tier` column; without one the view keeps its own. */
+  tier?: Uint8Array;
 }
 
 /** What this frame is about. */
@@ -110,8 +114,10 @@ export function castCharacter(view: CrowdView, kind: number, vat: Vat): void {
   dismissCharacter(view, kind);
   const agents = kind === HERO ? 4 : view.visible.length;
   const rigs = kind === HERO ? 2 : view.settings.nearCap + RIG_RESERVE;
-  const body = createCrowdBody(vat, view.tierCount, agents, rigs);
+  const glow = kind === HERO ? addGoldenRim : undefined;
+  const body = createCrowdBody(vat, { tierCount: view.tierCount, capacity: agents, rigCount: rigs, glow });
   view.bodies[kind] = body;
+  if (kind === HERO && body.pool !== null) showThroughOthers(body.pool);
   for (const tier of body.tiers) if (tier !== null) view.object.add(tier.object);
   if (body.pool !== null) view.object.add(body.pool.object);
 }

@@ -34,6 +34,17 @@ test('three tiers: the nearest are rigs up to the cap, then full meshes, then re
   disposeCrowdView(view);
 });
 
+test("the world's Tier column tells everybody's tier, also after it has been replaced by a longer one", () => {
+  const { view, snapshot, frame } = makeView(100);
+  frame();
+  const tierOfSlot = () => [0, 10, 50].map((slot) => snapshot.tier[snapshot.agents.id[slot]]);
+  expect(tierOfSlot()).toEqual([0, 1, 2]);
+  snapshot.tier = new Uint8Array(300);
+  frame();
+  expect(tierOfSlot()).toEqual([0, 1, 2]);
+  disposeCrowdView(view);
+});
+
 test('two tiers: rigs, and one mesh for everybody else', () => {
   const { view, frame, rigsOut } = makeView(100, { tiers: 2 });
   frame();

@@ -25,7 +25,8 @@ export function makeSnapshot(count: number, capacity = count): Snapshot {
     agents.scale[slot] = agents.fade[slot] = 1;
   }
   const hero = { id: 0, slot: -1, health: 1, maxHealth: 1, swingPause: 0, dashPause: 0, safe: false };
-  return { step: 1, seed: 1, run: 1, agents, hero, game: {} as never, stats: {} as never };
+  const tier = new Uint8Array(capacity + 1);
+  return { step: 1, seed: 1, run: 1, agents, tier, hero, game: {} as never, stats: {} as never };
 }
 
 /** Stands at the origin, a little above, and looks along the row. */

@@ -1,4 +1,11 @@
-import { type BodySphere, beginTierFrame, cullAgents as cullInto, forgetTiers, readFrustumPlanes } from 'horde/crowd';
+import {
+  type BodySphere,
+  beginTierFrame,
+  cullAgents as cullInto,
+  forgetTiers,
+  lendTierColumn,
+  readFrustumPlanes,
+} from 'horde/crowd';
 import type { CrowdFrame, CrowdView } from '../crowd-view.ts';
 
 /** Tall enough for a thrown agent: how high a shadow may begin, metres. */
@@ -16,6 +23,7 @@ export function cullAgents(view: CrowdView, { snapshot, camera }: CrowdFrame): v
   view.run = snapshot.run;
   view.ids = agents.id;
   beginTierFrame(view.tiers, agents);
+  if (snapshot.tier) lendTierColumn(view.tiers, snapshot.tier);
   if (!view.settings.frozenCull || !view.culled) readFrustumPlanes(camera, findSweep(view), view.planes);
   view.culled = true;
   for (let kind = 0; kind < view.bodies.length; kind++) _spheres[kind] = view.bodies[kind]?.sphere ?? NOBODY;

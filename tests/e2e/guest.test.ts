@@ -1,0 +1,79 @@
+/** Characters that come from outside: by name, by address, broken, missing. Wants `npm run build` before. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BROWSER_ARGS } from '../../tools/browser-args.mjs';
+import { findBrowser } from '../../tools/find-browser.mjs';
+import { openPage, waitUntilReady } from '../../tools/open-page.ts';
+import { ROOT } from '../../tools/setup.mjs';
+import { type FolderServer, serveFolder } from './serve-folder.ts';
+
+const SITE = join(ROOT, 'dist/site');
+const DATA = process.env.HORDE_TEST_DATA ?? join(ROOT, '../shared/data');
+const ROBOT = join(DATA, 'glb/robotexpressive.glb');
+const READY_MS = 120_000;
+const FLAGS = 'backend=webgl2&count=12&freeze=20&seed=7&shadows=0';
+
+let host: FolderServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  host = await serveFolder(SITE, '/games/horde/');
+  browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });
+});
+afterAll(async () => {
+  await browser?.close();
+  await host?.close();
+});
+
+async function open(character: string, body?: Buffer): Promise<{ page: Page; notices: string; guests: number }> {
+  const { page, problems } = await openPage(browser, { width: 320, height: 180 });
+  await page.route('**/stranger.glb', (route) => (body ? route.fulfill({ body }) : route.fulfill({ status: 404 })));
+  await page.goto(`${host.url}?${FLAGS}&character=${encodeURIComponent(character)}`);
+  await waitUntilReady(page, problems, READY_MS);
+  const notices = await page.evaluate(() => document.querySelector('.notices')?.textContent ?? '');
+  const guests = await page.evaluate(countGuests);
+  return { page, notices, guests };
+}
+
+/** In the page: how many agents of the field are GUESTs, kind 2. */
+function countGuests(): number {
+  const { demo } = (window as unknown as { horde: { demo: { host: { snapshot(): Snapshot } } } }).horde;
+  const { agents } = demo.host.snapshot();
+  return Array.from(agents.kind.subarray(0, agents.count)).filter((kind) => kind === 2).length;
+}
+
+interface Snapshot {
+  agents: { count: number; kind: Uint8Array };
+}
+
+test('one of our own joins the horde by name', async () => {
+  const { page, notices, guests } = await open('hero');
+  expect(notices).toMatch(/hero joins the horde: 8 clips/);
+  expect(guests).toBeGreaterThan(0);
+  await page.close();
+});
+
+test.skipIf(!existsSync(ROBOT))('a stranger joins by address, baked in the page', async () => {
+  const { page, notices, guests } = await open('https://elsewhere.example/stranger.glb', readFileSync(ROBOT));
+  expect(notices).toMatch(/stranger\.glb joins the horde: 1[34] clips/);
+  expect(guests).toBeGreaterThan(0);
+  await page.close();
+});
+
+test.each([
+  ['a name that nobody has', 'nobody', undefined, /no character “nobody”.*hero or minion/],
+  [
+    'an address where nothing is',
+    'https://elsewhere.example/stranger.glb',
+    undefined,
+    /stranger\.glb is not there.*404/,
+  ],
+  ['a file that is no GLB', 'https://elsewhere.example/stranger.glb', Buffer.from('hello'), /stranger\.glb/],
+])('%s is told, and the game goes on', async (_what, character, body, message) => {
+  const { page, notices, guests } = await open(character, body);
+  expect(notices).toMatch(message);
+  expect(guests).toBe(0);
+  await page.close();
+});
