@@ -15,6 +15,8 @@ export interface Profile {
   begin(stage: Stage): void;
   /** Adds the time since `begin`: a stage may run several times in a frame. */
   end(stage: Stage): void;
+  /** Adds time that somebody else measured. */
+  add(stage: Stage, ms: number): void;
   /** Closes the frame: its stages become samples. */
   endFrame(intervalMs: number): void;
   /** Zero, negative and NaN (a disjoint timer) are no measurements and are dropped. */
@@ -45,6 +47,9 @@ export function createProfile(capacity = 600, now: () => number = () => performa
       if (ms >= 0) spent[index] += ms;
       if (profile.lanes && ms >= 0) performance.measure(stage, { start: began[index], end: endMs });
       began[index] = Number.NaN; // an `end` without its `begin` counts nothing
+    },
+    add(stage, ms) {
+      if (ms >= 0) spent[STAGES.indexOf(stage)] += ms;
     },
     endFrame(intervalMs) {
       let total = 0;
