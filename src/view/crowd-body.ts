@@ -4,17 +4,19 @@ import {
   bodySphere,
   type ClipTable,
   createInstanceNodes,
+  createRigMaterial,
   createRigPool,
   createTier,
   disposeRigPool,
   disposeTier,
   type FillTarget,
   type InstanceNodes,
+  type LookNodes,
   type RigPool,
   type Tier,
 } from 'horde/crowd';
 import { createVatMaterial, type Vat, type VatPart } from 'horde/vat';
-import type { Material } from 'three/webgpu';
+import type { Material, Node } from 'three/webgpu';
 import { findClipsOfRoles } from './clip-roles.ts';
 
 export interface CrowdBody extends FillTarget {
@@ -27,11 +29,23 @@ export interface CrowdBody extends FillTarget {
   materials: Material[];
 }
 
-/** `tierCount` 3 is rig, full mesh, reduced mesh; 2 is rig, full mesh. */
-export function createCrowdBody(vat: Vat, tierCount: 2 | 3, capacity: number, rigCount: number): CrowdBody {
+/** Changes the light that a body gives off. */
+export type Glow = (emissive: Node<'vec3'>) => Node<'vec3'>;
+
+export interface CrowdBodyOptions {
+  /** 3 is rig, full mesh, reduced mesh; 2 is rig, full mesh. */
+  tierCount: 2 | 3;
+  /** Agents each tier has room for at the start. */
+  capacity: number;
+  rigCount: number;
+  glow?: Glow;
+}
+
+export function createCrowdBody(vat: Vat, options: CrowdBodyOptions): CrowdBody {
+  const { tierCount, capacity, rigCount, glow = (emissive) => emissive } = options;
   const { manifest, full, reduced, rig } = vat;
   const { unitScale, bounds } = manifest;
-  const nodes = createInstanceNodes({ unitScale });
+  const nodes = glowing(createInstanceNodes({ unitScale }), glow);
   const materials = new Map<Material, Material>();
   const partsOf = (parts: readonly VatPart[]) =>
     parts.map(({ geometry, material: source }) => {
@@ -43,7 +57,11 @@ export function createCrowdBody(vat: Vat, tierCount: 2 | 3, capacity: number, ri
     tiers.push(createTier(partsOf(reduced.length > 0 ? reduced : full), capacity, { name: 'far' }));
   }
   const { scene, animations } = rig ?? {};
-  const pool = scene && animations ? createRigPool({ scene, animations, capacity: rigCount, unitScale, bounds }) : null;
+  const createMaterial = (source: Material, look: LookNodes) => createRigMaterial(source, glowing(look, glow));
+  const pool =
+    scene && animations
+      ? createRigPool({ scene, animations, capacity: rigCount, unitScale, bounds, createMaterial })
+      : null;
   return {
     vat,
     sphere: bodySphere(scaleBounds(bounds, unitScale)),
@@ -59,6 +77,10 @@ export function disposeCrowdBody({ tiers, pool, materials }: CrowdBody): void {
   for (const tier of tiers) if (tier !== null) disposeTier(tier);
   if (pool !== null) disposeRigPool(pool);
   for (const material of materials) material.dispose();
+}
+
+function glowing<Nodes extends LookNodes>(nodes: Nodes, glow: Glow): Nodes {
+  return { ...nodes, emissive: (base) => glow(nodes.emissive(base)) };
 }
 
 function createBodyMaterial(vat: Vat, source: Material, nodes: InstanceNodes): Material {

@@ -10,7 +10,7 @@ import {
   PlaneGeometry,
 } from 'three/webgpu';
 import type { Atmosphere } from './atmosphere-nodes.ts';
-import { createGlowNodes, createPropNodes } from './prop-nodes.ts';
+import { createGlowNodes, createPropNodes, type GlowOptions } from './prop-nodes.ts';
 import type { PropPlaces } from './prop-places.ts';
 import { PROP_SHAPES, type PropKind } from './prop-shapes.ts';
 import { createScatter } from './scatter.ts';
@@ -24,14 +24,7 @@ export function createProps(
   flames: readonly number[],
   seed: number,
 ): Group {
-  const nodes = createPropNodes(atmosphere);
-  const material = new MeshLambertNodeMaterial();
-  material.positionNode = nodes.position;
-  material.colorNode = nodes.color;
-  material.emissiveNode = nodes.emissive;
-  material.maskNode = nodes.mask;
-  material.maskShadowNode = nodes.maskShadow;
-
+  const material = dressProp(new MeshLambertNodeMaterial(), createPropNodes(atmosphere));
   const props = new Group();
   props.name = 'props';
   for (const kind of Object.keys(PROP_SHAPES) as PropKind[]) {
@@ -44,8 +37,22 @@ export function createProps(
   return props;
 }
 
-function createGlows(atmosphere: Atmosphere, flames: readonly number[]): Mesh {
-  const nodes = createGlowNodes(atmosphere);
+/** Gives the material the nodes of a prop. */
+export function dressProp(
+  material: MeshLambertNodeMaterial,
+  nodes: ReturnType<typeof createPropNodes>,
+): MeshLambertNodeMaterial {
+  material.positionNode = nodes.position;
+  material.colorNode = nodes.color;
+  material.emissiveNode = nodes.emissive;
+  material.maskNode = nodes.mask;
+  material.maskShadowNode = nodes.maskShadow;
+  return material;
+}
+
+/** Soft glows at `flames` (x, y, z, size each), in one draw. */
+export function createGlows(atmosphere: Atmosphere, flames: readonly number[], options: GlowOptions = {}): Mesh {
+  const nodes = createGlowNodes(atmosphere, options);
   const material = new MeshBasicNodeMaterial({
     transparent: true,
     depthWrite: false,

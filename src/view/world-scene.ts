@@ -1,8 +1,10 @@
 /** The moonlit meadow: sky, lights, ground, grass and props around the hero, endless in every direction. */
 import { Color, type Mesh, type Object3D, Scene, type WebGPURenderer } from 'three/webgpu';
+import { createArenaEdge } from './arena-edge.ts';
 import { createAtmosphere } from './atmosphere-nodes.ts';
 import { createGrass } from './grass.ts';
 import { createGround } from './ground.ts';
+import { createHeroRing } from './hero-marks.ts';
 import { createLightField } from './light-field-nodes.ts';
 import { createLights } from './lights.ts';
 import { createNoiseTexture } from './noise-texture.ts';
@@ -23,8 +25,23 @@ const SHADOW_SIZE = { low: 1024, high: 2048 } as const;
 
 export type WorldScene = ReturnType<typeof createWorldScene>;
 
+export interface WorldOptions {
+  quality: Quality;
+  /** Metres: where the horde's field ends. */
+  arenaRadius: number;
+  seed?: number;
+}
+
+/** The hero's place and the way it faces, a unit vector. */
+export interface WorldFocus {
+  x: number;
+  z: number;
+  heading: { x: number; z: number };
+}
+
 /** Makes the world once; `settings` is the live record. */
-export function createWorldScene(renderer: WebGPURenderer, settings: ViewSettings, quality: Quality, seed = 7) {
+export function createWorldScene(renderer: WebGPURenderer, settings: ViewSettings, options: WorldOptions) {
+  const { quality, arenaRadius, seed = 7 } = options;
   const noise = createNoiseTexture(seed);
   const mask = createGroundMask(seed);
   const relief = createReliefTexture(noise);
@@ -42,7 +59,9 @@ export function createWorldScene(renderer: WebGPURenderer, settings: ViewSetting
   const grass = createGrass(atmosphere, noise, seed);
   const props = createProps(atmosphere, places, flames, seed);
   const ridge = createRidge(atmosphere, seed);
-  scene.add(createSky(atmosphere, noise), ridge, ground, grass, props);
+  const ring = createHeroRing(atmosphere, noise);
+  const edge = createArenaEdge(atmosphere, noise, arenaRadius, seed);
+  scene.add(createSky(atmosphere, noise), ridge, ground, grass, props, edge, ring);
 
   return {
     scene,
@@ -51,7 +70,7 @@ export function createWorldScene(renderer: WebGPURenderer, settings: ViewSetting
     lights,
     lightField: field,
     /** Follows `focus` (the hero) and takes up the settings. `time` in seconds, wrapped by the caller if it is long. */
-    update(time: number, focus: { x: number; z: number }): void {
+    update(time: number, focus: WorldFocus): void {
       const { uniforms, palette } = atmosphere;
       uniforms.time.value = time;
       uniforms.focus.value.set(focus.x, 0, focus.z);
@@ -60,6 +79,8 @@ export function createWorldScene(renderer: WebGPURenderer, settings: ViewSetting
       renderer.toneMappingExposure = settings.exposure;
       ground.position.set(focus.x, 0, focus.z);
       ridge.position.copy(ground.position);
+      ring.position.set(focus.x, ring.position.y, focus.z);
+      ring.rotation.y = Math.atan2(focus.heading.x, focus.heading.z);
       setScatterShare(grass, settings.grass * (quality === 'low' ? LOW_GRASS : 1));
       lights.setShadows(settings.shadows);
       lights.update(focus);
