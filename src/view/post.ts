@@ -1,8 +1,7 @@
-/** Draws the scene through the last touches: vignette, hurt, dither, and bloom when asked. */
+/** Draws the scene through the last touches: vignette, dither, and bloom when asked. */
 import { bloom } from 'three/addons/tsl/display/BloomNode.js';
-import { pass } from 'three/tsl';
 import { type Camera, type Node, RenderPipeline, type Scene, type WebGPURenderer } from 'three/webgpu';
-import { createGrade } from './post-nodes.ts';
+import { createGrade, createScenePass } from './post-nodes.ts';
 import type { ViewSettings } from './settings.ts';
 
 const BLOOM_STRENGTH = 0.32;
@@ -13,8 +12,7 @@ export type Post = ReturnType<typeof createPost>;
 
 /** `settings` is the live record: `bloom` and `renderScale` count from the next frame. */
 export function createPost(renderer: WebGPURenderer, scene: Scene, camera: Camera, settings: ViewSettings) {
-  const scenePass = pass(scene, camera);
-  const sceneColor = scenePass.getTextureNode() as unknown as Node<'vec4'>;
+  const { scenePass, sceneColor } = createScenePass(scene, camera);
   const pipeline = new RenderPipeline(renderer);
   let glow: ReturnType<typeof bloom> | null = null;
   let grade = createGrade(sceneColor);
@@ -24,9 +22,8 @@ export function createPost(renderer: WebGPURenderer, scene: Scene, camera: Camer
     if (on === (glow !== null)) return;
     glow?.dispose();
     glow = on ? bloom(sceneColor, BLOOM_STRENGTH, BLOOM_RADIUS, BLOOM_THRESHOLD) : null;
-    const { hurt, fade } = grade;
+    const { fade } = grade;
     grade = createGrade(glow ? sceneColor.add(glow as unknown as Node<'vec4'>) : sceneColor);
-    grade.hurt.value = hurt.value;
     grade.fade.value = fade.value;
     pipeline.outputNode = grade.node;
     pipeline.needsUpdate = true;
@@ -40,13 +37,12 @@ export function createPost(renderer: WebGPURenderer, scene: Scene, camera: Camer
     },
     /** Builds the scene's pipelines ahead of the first frame. Only what is visible and in view is built. */
     compile: (): Promise<void> => scenePass.compileAsync(renderer),
-    /** Red edges, 0 to 1. */
-    setHurt(amount: number): void {
-      grade.hurt.value = amount;
-    },
     /** Colour drains away, 0 to 1: for the game's end. */
     setFade(amount: number): void {
       grade.fade.value = amount;
+    },
+    get fade(): number {
+      return grade.fade.value;
     },
     dispose(): void {
       glow?.dispose();

@@ -26,12 +26,9 @@ export function domeVertex(): Node<'vec4'> {
   return vec4(clip.xy, clip.w.mul(0.99999), clip.w);
 }
 
-/** Colour of the sky along `direction`. */
-export function skyColor(
-  { uniforms, skyGradient }: Atmosphere,
-  noise: DataTexture,
-  direction: Node<'vec3'>,
-): Node<'vec3'> {
+/** Colour of the sky at the dome's fragment. */
+export function skyColor({ uniforms, skyGradient }: Atmosphere, noise: DataTexture): Node<'vec3'> {
+  const direction = positionGeometry.normalize();
   const { time, moonDisc: moonDirection, moon, glow } = uniforms;
   const facing = direction.dot(moonDirection);
 
@@ -57,12 +54,12 @@ export function skyColor(
   const disc = smoothstep(MOON_EDGE, MOON_EDGE + 0.00012, facing);
   const seas = texture(noise, direction.sub(moonDirection).xy.mul(3.1).add(0.31)).r;
   const halo = facing.max(0).pow(60).mul(0.45).add(facing.max(0).pow(700).mul(0.7));
-  const face = moon.mul(mix(float(0.42), float(1.15), smoothstep(0.25, 0.62, seas)));
+  const face = moon.mul(mix(float(0.7), float(1.6), smoothstep(0.25, 0.62, seas)));
 
   const backlit = glow.mul(facing.max(0).pow(14).mul(1.3).add(0.12)).add(uniforms.horizon.mul(0.35));
   const open = skyGradient(direction).add(vec3(0.75, 0.85, 1).mul(stars.mul(smoothstep(0.04, 0.3, direction.y))));
   const clouded = mix(open, skyGradient(direction).mul(0.6).add(backlit), cloud.mul(0.75));
-  return clouded.add(glow.mul(halo)).add(face.mul(disc).mul(cloud.mul(0.55).oneMinus()));
+  return clouded.add(glow.mul(halo)).add(face.mul(disc).mul(cloud.mul(0.4).oneMinus()));
 }
 
 /** Three numbers in 0..1 from a cell; see Hoskins, "Hash without Sine". */
