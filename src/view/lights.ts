@@ -8,6 +8,11 @@ const SHADOW_REACH = 21;
 const SHADOW_AHEAD = 5;
 const MOON_DISTANCE = 60;
 const MOON_STRENGTH = 4;
+/** Along the moon's ray; everything that throws a shadow lies between. */
+const SHADOW_NEAR = 30;
+const SHADOW_FAR = 92;
+/** Metres along the ray. More of it, and the feet part from their shadows. */
+const SHADOW_BIAS = -0.012;
 
 const _center = new Vector3();
 
@@ -16,14 +21,14 @@ export function createLights(scene: Scene, atmosphere: Atmosphere, irradiance: N
   const moon = new DirectionalLight(0xffffff, MOON_STRENGTH);
   moon.castShadow = true;
   moon.shadow.mapSize.set(shadowSize, shadowSize);
-  moon.shadow.bias = -0.0008;
-  moon.shadow.normalBias = 0.03;
+  moon.shadow.bias = SHADOW_BIAS / (SHADOW_FAR - SHADOW_NEAR);
+  moon.shadow.normalBias = 0.02;
   moon.shadow.radius = 1.6;
   const { camera } = moon.shadow;
   camera.left = camera.bottom = -SHADOW_REACH;
   camera.right = camera.top = SHADOW_REACH;
-  camera.near = 10;
-  camera.far = 2 * MOON_DISTANCE;
+  camera.near = SHADOW_NEAR;
+  camera.far = SHADOW_FAR;
   camera.updateProjectionMatrix();
 
   const field = Object.assign(new AmbientLight(), { colorNode: irradiance });
