@@ -35,7 +35,7 @@ export interface LookNodes {
 }
 
 /** Size of the grains in which a body dissolves, metres. */
-const GRAIN = 0.04;
+const GRAIN = 0.06;
 /** Width of the glowing rim, as a share of the dissolve. */
 const RIM = 0.14;
 const RIM_COLOR = vec3(0.25, 1.1, 0.85);
@@ -52,7 +52,7 @@ export function createLookNodes(source: LookSource): LookNodes {
   const mine = noise.mul(BYTE_MAX).lessThan(incomingShare).xor(outgoing);
   return {
     color: (base) => tintColor(base, tint),
-    emissive: (base) => mix(base, flashColor, flash).add(rim.select(RIM_COLOR, vec3(0))),
+    emissive: (base) => mix(base, flashColor, flash.mul(flash)).add(rim.select(RIM_COLOR, vec3(0))),
     mask: mine.and(grain.greaterThanEqual(dissolve)),
     maskShadow: outgoing.not().and(dissolve.lessThan(0.5)),
   };

@@ -18,8 +18,8 @@ import type { Node } from 'three/webgpu';
 import type { Atmosphere } from '../atmosphere-nodes.ts';
 
 /** Seconds of the sweep and of the whole trail. */
-export const SWEEP_SECONDS = 0.16;
-export const TRAIL_SECONDS = 0.34;
+export const SWEEP_SECONDS = 0.19;
+export const TRAIL_SECONDS = 0.46;
 /** The blade's path, metres above the ground at both ends. */
 const HEIGHTS = [1.15, 0.6] as const;
 
