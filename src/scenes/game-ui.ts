@@ -87,13 +87,13 @@ function createMessages(demo: Demo, hud: Hud, store: Store): Omit<DemoUi, 'updat
   };
 }
 
-function createUpdate({ host, hands }: Demo, hud: Hud, updateStats: (nowMs: number) => void) {
+function createUpdate({ host, hands, flags }: Demo, hud: Hud, updateStats: (nowMs: number) => void) {
   let hintFor: string | null = null;
   return (nowMs: number): void => {
     const snapshot = host.snapshot();
     if (snapshot === null) return;
     hud.update(snapshot.hero, snapshot.game);
-    if (hands.device !== hintFor) {
+    if (hands.device !== hintFor && flags.freeze === null) {
       hintFor = hands.device;
       hud.showHint(hands.device);
     }

@@ -21,6 +21,7 @@ export async function holdAt(demo: Demo, steps: number): Promise<void> {
     host.advance(count);
     demo.events.length = 0;
     host.drainEvents(demo.events);
+    if (demo.events.some(({ type }) => type === 'heroDeath')) demo.ui?.showGameOver();
     done += count;
     if (done % 200 === 0) await nextFrame();
   }

@@ -19,11 +19,11 @@ interface Shot {
 
 const FOV_DEG = 46;
 const SHOTS: Record<Exclude<CameraPreset, 'start' | 'orbit'>, Shot> = {
-  crowd: { distance: 19, pitchDeg: 24, yawDeg: 0, lift: 1.2, ahead: 6, fovDeg: 46 },
-  near: { distance: 5.2, pitchDeg: 15, yawDeg: 24, lift: 1.1, ahead: 0.6, fovDeg: 44 },
-  far: { distance: 30, pitchDeg: 11, yawDeg: -10, lift: 2.6, ahead: 12, fovDeg: 40 },
-  night: { distance: 9, pitchDeg: 3, yawDeg: -19, lift: 2.6, ahead: 2, fovDeg: 50 },
-  death: { distance: 6.5, pitchDeg: 38, yawDeg: -22, lift: 0.4, ahead: 0, fovDeg: 42 },
+  crowd: { distance: 17, pitchDeg: 28, yawDeg: 0, lift: 1, ahead: 4, fovDeg: 48 },
+  near: { distance: 6.2, pitchDeg: 20, yawDeg: -24, lift: 0.95, ahead: 0.9, fovDeg: 44 },
+  far: { distance: 15, pitchDeg: 8, yawDeg: -8, lift: 2.3, ahead: 4, fovDeg: 42 },
+  night: { distance: 7.5, pitchDeg: -5, yawDeg: -32, lift: 2.7, ahead: 1, fovDeg: 50 },
+  death: { distance: 8, pitchDeg: 52, yawDeg: -22, lift: 0.3, ahead: 0.6, fovDeg: 42 },
   top: { distance: 46, pitchDeg: 84, yawDeg: 0, lift: 0, ahead: 0, fovDeg: 46 },
 };
 
@@ -41,6 +41,7 @@ export type CameraRig = ReturnType<typeof createCameraRig>;
 /** `element` takes the pointer while orbiting. `settings` is the live record. */
 export function createCameraRig(camera: PerspectiveCamera, element: HTMLElement, settings: ViewSettings) {
   const target = new Vector3();
+  let pointerOn = element;
   let shot: Shot | null = null;
   let orbit: OrbitControls | null = null;
   let trauma = 0;
@@ -80,7 +81,7 @@ export function createCameraRig(camera: PerspectiveCamera, element: HTMLElement,
 
   function toggleOrbit(on = orbit === null): boolean {
     if (on && !orbit) {
-      orbit = new OrbitControls(camera, element);
+      orbit = new OrbitControls(camera, pointerOn);
       orbit.enableDamping = true;
       orbit.maxPolarAngle = Math.PI / 2 - 0.02;
       orbit.minDistance = 2;
@@ -137,6 +138,12 @@ export function createCameraRig(camera: PerspectiveCamera, element: HTMLElement,
     },
     setReducedMotion(on: boolean): void {
       reducedMotion = on;
+    },
+    /** Takes the pointer on another canvas from now on: the one before was lost. The view stays as it is. */
+    moveTo(canvas: HTMLElement): void {
+      pointerOn = canvas;
+      orbit?.disconnect();
+      orbit?.connect(canvas);
     },
     dispose: () => void toggleOrbit(false),
   };

@@ -46,8 +46,8 @@ export const VIEW_DEFAULTS: Readonly<ViewSettings> = {
   fogDensity: 1,
   exposure: 1,
   timeOfNight: 0.4,
-  cameraDistance: 14,
-  cameraPitchDeg: 30,
+  cameraDistance: 16,
+  cameraPitchDeg: 40,
 };
 
 export const VIEW_RANGES: Readonly<Record<keyof ViewSettings, ViewRange>> = {
