@@ -1,34 +1,38 @@
 /**
- * `?scene=gallery`: every clip of the minion, three bodies a row (live rig, full VAT mesh, reduced VAT mesh), so that the
- * eye can compare. `?clip=walk` shows one clip, `?freeze=N` holds it after N steps.
+ * `?scene=gallery`: every clip of the minion side by side, three bodies deep (live rig, full VAT mesh, reduced VAT mesh), so
+ * that the eye can compare. `?clip=walk` shows one clip, `?freeze=N` holds it after N steps.
  */
 import { createVatMaterial, type Vat, type VatPart } from 'horde/vat';
 import { clone } from 'three/addons/utils/SkeletonUtils.js';
 import { AnimationMixer, Group, LoopOnce, Mesh, type Object3D } from 'three/webgpu';
-import type { ReadFlags } from '../flags.ts';
+import { type ReadFlags, reloadPage } from '../flags.ts';
 import { STEP_SECONDS } from '../sim/world.ts';
+import { createElement } from '../ui/element.ts';
+import { showErrorScreen } from '../ui/error-screen.ts';
+import { stayedLost } from '../ui/failures.ts';
 import { createDemo, type Demo } from './demo.ts';
 import { createClipPose } from './gallery-nodes.ts';
 import { createSettings } from './settings.ts';
 
 interface GalleryOptions extends ReadFlags {
   canvas: HTMLCanvasElement;
+  hud: HTMLElement;
   onProgress(stage: string, done: number): void;
 }
 
-const ROW_SPACING = 2.4; // metres
-const BODY_SPACING = 1.7;
+const CLIP_SPACING = 1.7; // metres
+const BODY_SPACING = 1.5;
+const PLACE_Z = -7; // an open spot of the meadow
 const HOLD_SECONDS = 0.8; // a one-shot rests on its last pose before it begins again
 
-export async function startGallery({ canvas, flags, onProgress }: GalleryOptions): Promise<void> {
+export async function startGallery({ canvas, hud, flags, onProgress }: GalleryOptions): Promise<void> {
   const demo = await createDemo(canvas, { ...flags, count: 0, nodraw: false }, createSettings(flags, null), onProgress);
+  void demo.stage.lost.then(() => showErrorScreen(stayedLost(), { onRetry: reloadPage }));
   demo.crowd.object.visible = false;
   const exhibits = hangExhibits(demo.cast.minion, flags.clip);
   demo.world.scene.add(exhibits.object);
-  const rows = exhibits.count;
-  demo.stage.camera.position.set(0, 2.2 + rows * 0.5, 5.2 + rows * 0.9);
-  demo.cameraRig.toggleOrbit(true);
-  demo.stage.camera.lookAt(0, 0.7, -(rows - 1) * ROW_SPACING * 0.5);
+  aimCamera(demo, exhibits.names.length);
+  if (flags.ui) hud.append(createElement('p', 'gallery-caption', describe(exhibits.names)));
   canvas.dataset.agents = '0';
   let seconds = (flags.freeze ?? 0) * STEP_SECONDS;
   let drawn = 0;
@@ -50,18 +54,29 @@ function draw({ stage, cameraRig }: Demo): void {
   stage.post?.render();
 }
 
+function aimCamera({ stage: { camera }, cameraRig }: Demo, clips: number): void {
+  const width = Math.max(4, clips * CLIP_SPACING);
+  camera.position.set(0, 2.4, PLACE_Z + 2 + width * 0.72);
+  cameraRig.toggleOrbit(true);
+}
+
+const describe = (names: readonly string[]): string =>
+  `${names.join(', ')}; front to back: live rig, full VAT mesh, reduced VAT mesh`;
+
 function hangExhibits(vat: Vat, onlyClip: string) {
   const object = new Group();
-  const clips = vat.manifest.clips.flatMap(({ name }, clip) => (onlyClip === '' || name === onlyClip ? [clip] : []));
-  const rows = clips.map((clip, index) => {
+  object.position.z = PLACE_Z;
+  const { clips } = vat.manifest;
+  const shown = clips.flatMap(({ name }, clip) => (onlyClip === '' || name === onlyClip ? [clip] : []));
+  const rows = shown.map((clip, index) => {
     const row = createRow(vat, clip);
-    row.object.position.z = -index * ROW_SPACING;
+    row.object.position.x = (index - (shown.length - 1) / 2) * CLIP_SPACING;
     object.add(row.object);
     return row;
   });
   return {
     object,
-    count: rows.length,
+    names: shown.map((clip) => clips[clip].name),
     pose(seconds: number): void {
       for (const row of rows) row.pose(seconds);
     },
@@ -75,7 +90,7 @@ function createRow(vat: Vat, clip: number) {
   const bodies = [rig.object, createBody(vat, vat.full, pose), createBody(vat, vat.reduced, pose)];
   const object = new Group();
   for (const [place, body] of bodies.entries()) {
-    body.position.x = (place - 1) * BODY_SPACING;
+    body.position.z = (1 - place) * BODY_SPACING;
     object.add(body);
   }
   return {
