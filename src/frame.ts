@@ -22,7 +22,7 @@ export function runFrame(demo: Demo, nowMs: number): void {
   readHands(demo);
   demo.host.advance(steps);
   updateDemo(demo, clock.alpha, clock.worldSeconds, clock.frameSeconds);
-  drawDemo(demo);
+  if (!demo.stage.nodraw) drawDemo(demo);
   profile.endFrame(clock.intervalMs);
   demo.ui?.update(nowMs);
   publishDataset(demo);
@@ -64,7 +64,7 @@ export function updateDemo(demo: Demo, alpha: number, seconds: number, realSecon
 export function drawDemo(demo: Demo): void {
   const { stage, profile, settings } = demo;
   const { renderer, post } = stage;
-  if (stage.nodraw || post === null) return;
+  if (post === null) return;
   renderer.info.reset();
   renderer.toneMappingExposure = settings.view.exposure;
   profile.begin('submit');

@@ -25,13 +25,13 @@ async function boot(): Promise<void> {
 }
 
 async function startScene(read: ReadFlags, onProgress: (stage: string, done: number) => void): Promise<void> {
-  const options = { ...read, canvas: find<HTMLCanvasElement>('view'), hud: find('hud'), onProgress };
+  const options = { ...read, canvas: find<HTMLCanvasElement>('view'), hud: find('hud'), onProgress, onCrash: fail };
   if (read.flags.scene === 'bench') await (await import('./scenes/bench.ts')).startBench(options);
   else if (read.flags.scene === 'gallery') await (await import('./scenes/gallery.ts')).startGallery(options);
   else {
-    const { startGame } = await import('./scenes/game.ts');
+    const [{ startGame }, { drawDemo }] = await Promise.all([import('./scenes/game.ts'), import('./frame.ts')]);
     const { demo } = await startGame(options);
-    window.horde = { ...window.horde, demo };
+    window.horde = { ...window.horde, demo, draw: () => drawDemo(demo) };
   }
 }
 
@@ -49,7 +49,7 @@ function fail(error: unknown): void {
 
 declare global {
   interface Window {
-    /** For the console and for tests: the running scene. */
+    /** For the console and for tests: the running scene, and `draw()`, one picture where `?nodraw` makes none. */
     horde?: Record<string, unknown>;
   }
 }

@@ -48,7 +48,7 @@ export function createKeyboard(view: Window, press: Press): InputSource {
     held.delete(event.code);
   };
   view.addEventListener('keydown', onKeyDown);
-  view.addEventListener('keyup', onKeyUp);
+  view.addEventListener('keyup', onKeyUp, true); // before a field keeps it: the key went down in the game
 
   return {
     add(out) {
@@ -64,7 +64,7 @@ export function createKeyboard(view: Window, press: Press): InputSource {
     clear: () => held.clear(),
     dispose() {
       view.removeEventListener('keydown', onKeyDown);
-      view.removeEventListener('keyup', onKeyUp);
+      view.removeEventListener('keyup', onKeyUp, true);
     },
   };
 }

@@ -1,5 +1,6 @@
 /** The user interface of the game: HUD, tuning panel, stats panel, each told what it needs and no more. */
 import { setPaused } from '../clock.ts';
+import { FLAGS } from '../flag-table.ts';
 import { defaultFlags, writePageFlags } from '../flags.ts';
 import { readBestRun, saveBestRun } from '../store/best-run.ts';
 import type { Store } from '../store/store.ts';
@@ -19,7 +20,10 @@ export function createGameUi(demo: Demo, root: HTMLElement, store: Store) {
   const returnFocus = { focus: () => demo.stage.canvas.focus({ preventScroll: true }) } as HTMLElement;
   const hud = createHud(root, {
     returnFocus,
-    onRestart: () => host.send({ type: 'restart' }),
+    onRestart() {
+      setGamePaused(false);
+      host.send({ type: 'restart' });
+    },
     onPause: () => setGamePaused(true),
     onResume: () => setGamePaused(false),
     onPanel: () => panel.toggle(),
@@ -36,17 +40,27 @@ export function createGameUi(demo: Demo, root: HTMLElement, store: Store) {
   const panel = createPanel(demo, root, returnFocus, store, hud);
   const readStats = createStatsReader(demo);
   const stats = createStatsPanel(root, readStats);
+  const update = createUpdate(demo, hud, (nowMs) => stats.update(nowMs, readStats.lastCpuMs()));
   panel.toggle(flags.panel);
   stats.toggle(flags.stats);
 
+  let isPauseShown = false;
+
+  /** A run that is over has its own card, and nothing left to pause. */
   function setGamePaused(paused: boolean): void {
-    setPaused(clock, paused);
+    const isOver = host.snapshot()?.game.over === true;
+    setPaused(clock, paused && !isOver);
+    if (isOver) return;
     hud.setPaused(paused, motion.calm);
+    isPauseShown = paused;
   }
 
   return {
     ...createMessages(demo, hud, store),
-    update: createUpdate(demo, hud, (nowMs) => stats.update(nowMs, readStats.lastCpuMs())),
+    update(nowMs: number): void {
+      if (isPauseShown && !clock.paused) setGamePaused(false); // the panel let time go on
+      update(nowMs);
+    },
     showNotice: hud.showNotice,
     setPaused: setGamePaused,
     togglePanel: () => panel.toggle(),
@@ -102,17 +116,19 @@ function createUpdate({ host, hands, flags }: Demo, hud: Hud, updateStats: (nowM
 }
 
 /** An address that opens with what was changed here; it also becomes the page's own. */
-function linkTo({ flags }: Demo, changes: TuningChanges): string {
-  const { count, seed, tiers, backend, character, god, autoplay } = flags;
+function linkTo({ flags, clock }: Demo, { horde, time: _time, ...settings }: TuningChanges): string {
+  const { seed, tiers, backend, character, god, autoplay } = flags;
   return writePageFlags({
     ...defaultFlags(),
-    count,
+    count: Number(horde?.count ?? FLAGS.count.default),
+    slow: clock.speed,
+    pause: clock.paused,
     seed,
     tiers,
     backend,
     character,
     god,
     autoplay,
-    settings: changes,
+    settings,
   });
 }

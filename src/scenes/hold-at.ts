@@ -13,7 +13,7 @@ const STEPS_AT_ONCE = 20;
 const SETTLING_FRAMES = 3;
 
 export async function holdAt(demo: Demo, steps: number): Promise<void> {
-  const { host, clock, stage } = demo;
+  const { host, clock } = demo;
   setPaused(clock, true);
   let done = 0;
   while (done < steps - LIVED_STEPS) {
@@ -29,14 +29,19 @@ export async function holdAt(demo: Demo, steps: number): Promise<void> {
     host.advance(1);
     updateDemo(demo, 1, STEP_SECONDS);
   }
+  await drawHeld(demo);
+  demo.ui?.update(performance.now());
+  demo.stage.canvas.dataset.ready = '1';
+}
+
+/** The held picture, drawn once more: for another size, or on another canvas. */
+export async function drawHeld(demo: Demo): Promise<void> {
   for (let frame = 0; frame < SETTLING_FRAMES; frame++) {
     await nextFrame();
     updateDemo(demo, 1, 0);
-    drawDemo(demo);
+    if (!demo.stage.nodraw) drawDemo(demo);
   }
-  demo.ui?.update(performance.now());
   publishDataset(demo);
-  stage.canvas.dataset.ready = '1';
 }
 
 const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -12,6 +12,8 @@ export interface Stage extends StartedRenderer {
   post: Post | null;
   /** Draws nothing when set: everything else runs. */
   nodraw: boolean;
+  /** Settles when the device or the context has gone away, be it while the scene still loads. */
+  lost: Promise<void>;
 }
 
 const MAX_PIXEL_RATIO = 2; // beyond it nobody sees the pixels, and everybody pays for them
@@ -24,7 +26,10 @@ export async function startStage(
   flags: Pick<Flags, 'backend' | 'nodraw'>,
 ): Promise<Stage> {
   const started = await createRenderer(canvas, { backend: flags.backend as BackendChoice });
-  const stage: Stage = { ...started, canvas, camera, post: null, nodraw: flags.nodraw };
+  const lost = new Promise<void>((resolve) => {
+    started.renderer.onDeviceLost = () => resolve();
+  });
+  const stage: Stage = { ...started, canvas, camera, post: null, nodraw: flags.nodraw, lost };
   fitStage(stage);
   return stage;
 }
@@ -48,20 +53,6 @@ export function fitStage({ canvas, renderer, camera, software }: Stage): boolean
   camera.aspect = width / height;
   camera.updateProjectionMatrix();
   return true;
-}
-
-/** Calls `onLost` once, when the device or the context goes away. */
-export function watchForLoss({ canvas, renderer }: Stage, onLost: () => void): void {
-  let lost = false;
-  const report = () => {
-    if (!lost) onLost();
-    lost = true;
-  };
-  canvas.addEventListener('webglcontextlost', (event) => {
-    event.preventDefault();
-    report();
-  });
-  renderer.onDeviceLost = report;
 }
 
 /** A fresh canvas in the place of the lost one: a canvas keeps its first context for life. */

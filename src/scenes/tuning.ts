@@ -20,7 +20,7 @@ export function listTuningGroups(demo: Demo): TuningGroup[] {
       title: 'Horde',
       record: horde,
       ranges: { count: { ...FLAGS.count, max: 100_000 } },
-      defaults: { count: flags.count },
+      defaults: { count: FLAGS.count.default },
       onChange: () => host.send({ type: 'count', count: horde.count }),
     },
     {
