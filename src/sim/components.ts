@@ -54,8 +54,8 @@ export const createAgentColumns = (capacity: number) => ({
   stateSeconds: new Float32Array(capacity),
   /** Seconds below the walking pace. */
   slowSeconds: new Float32Array(capacity),
-  /** Seconds until the next attack may begin. */
-  cooldown: new Float32Array(capacity),
+  /** The step from which the next attack may begin. */
+  readyStep: new Uint32Array(capacity),
   /** Bits: what happened to the agent or is asked of it since the last choice of state. */
   signal: new Uint8Array(capacity),
   /** Points; at 0 or below it dies. */
@@ -102,7 +102,7 @@ export const createComponents = (agents: AgentColumns) => ({
   Velocity: pick(agents, ['velocityX', 'velocityZ', 'pace', 'wishX', 'wishZ', 'drive', 'rank']),
   Knock: pick(agents, ['knockX', 'knockZ', 'lift']),
   Body: pick(agents, ['radius']),
-  State: pick(agents, ['state', 'stateSeconds', 'slowSeconds', 'cooldown', 'signal']),
+  State: pick(agents, ['state', 'stateSeconds', 'slowSeconds', 'readyStep', 'signal']),
   Health: pick(agents, ['health']),
   Clip: pick(agents, ['clip', 'previousClip']),
   Fade: pick(agents, ['fade', 'fadeRate']),

@@ -4,7 +4,7 @@ import type { AgentColumns } from './components.ts';
 /**
  * A uniform grid over the agents' bounding box, rebuilt each step by a counting sort. A cell is at least as wide as two
  * bodies that touch, so whoever touches an agent sits in its cell or in one of the eight around it. Places lie in cell
- * order, with copies of what the contact solver reads: one row of three cells is one stretch of memory.
+ * order, with a copy of what the contact solver reads: one row of three cells is one stretch of memory.
  *
  *     slots   7 2 9 | 4 | … | 1 5          start[cell] is the first place of a cell; an empty column and row
  *     cell    0 0 0   1       8 8          all round make every neighbour a valid cell
@@ -20,16 +20,21 @@ export interface Grid {
   rows: number;
   /** By cell. */
   start: Int32Array;
-  /** By slot. */
+  /** By slot: its cell, and how many of the cell come before it. */
   cellOf: Int32Array;
+  turnOf: Int32Array;
   /** By place. */
   slotAt: Int32Array;
-  x: Float64Array;
-  z: Float64Array;
-  radius: Float64Array;
-  rank: Float64Array;
-  pressed: Uint8Array;
+  /** By place, `BODY` numbers each. One array, not five: an engine looks up an array anew at each turn of a loop. */
+  bodies: Float64Array;
 }
+
+/** Numbers a body takes: x, z, radius, rank, and 1 if somebody nearer to the goal stands in front. */
+export const BODY = 5;
+export const BODY_Z = 1;
+export const BODY_RADIUS = 2;
+export const BODY_RANK = 3;
+export const BODY_PRESSED = 4;
 
 const MAX_SIDE = 512; // cells; a wider field gets wider cells
 
@@ -43,41 +48,32 @@ export function createGrid(capacity: number): Grid {
     rows: 2,
     start: new Int32Array((MAX_SIDE + 2) * (MAX_SIDE + 2) + 2),
     cellOf: new Int32Array(capacity),
+    turnOf: new Int32Array(capacity),
     slotAt: new Int32Array(capacity),
-    x: new Float64Array(capacity),
-    z: new Float64Array(capacity),
-    radius: new Float64Array(capacity),
-    rank: new Float64Array(capacity),
-    pressed: new Uint8Array(capacity),
+    bodies: new Float64Array(capacity * BODY),
   };
 }
 
 /** Sorts the living into cells at least `slack` times two of the widest bodies wide. Writes `grid`. */
 export function fillGrid(grid: Grid, agents: AgentColumns, slack: number): void {
   fitGrid(grid, agents, slack);
-  const { count, x, z, state, radius, rank } = agents;
-  const { start, cellOf, slotAt, columns, originX, originZ } = grid;
+  const { count, x, z, state } = agents;
+  const { start, cellOf, turnOf, slotAt, columns, originX, originZ } = grid;
   const inv = 1 / grid.cellSize;
   const cells = columns * grid.rows;
   start.fill(0, 0, cells + 2);
   for (let slot = 0; slot < count; slot++) {
-    if (state[slot] === DEATH) continue;
-    const cell = (((z[slot] - originZ) * inv) | 0) * columns + (((x[slot] - originX) * inv) | 0) + columns + 1;
-    cellOf[slot] = cell;
-    start[cell + 2]++;
+    cellOf[slot] = (((z[slot] - originZ) * inv) | 0) * columns + (((x[slot] - originX) * inv) | 0) + columns + 1;
   }
-  for (let cell = 2; cell <= cells + 1; cell++) start[cell] += start[cell - 1];
   for (let slot = 0; slot < count; slot++) {
-    if (state[slot] === DEATH) continue;
-    const place = start[cellOf[slot] + 1]++;
-    slotAt[place] = slot;
-    grid.x[place] = x[slot];
-    grid.z[place] = z[slot];
-    grid.radius[place] = radius[slot];
-    grid.rank[place] = rank[slot];
+    if (state[slot] !== DEATH) turnOf[slot] = start[cellOf[slot] + 1]++;
+  }
+  for (let cell = 1; cell <= cells; cell++) start[cell] += start[cell - 1];
+  for (let slot = 0; slot < count; slot++) {
+    if (state[slot] !== DEATH) slotAt[start[cellOf[slot]] + turnOf[slot]] = slot;
   }
   grid.count = start[cells];
-  grid.pressed.fill(0, 0, grid.count);
+  copyInOrder(grid, agents);
 }
 
 /**
@@ -111,6 +107,17 @@ export function listAgentsNear(
     }
   }
   return found;
+}
+
+function copyInOrder({ count, slotAt, bodies }: Grid, { x, z, radius, rank }: AgentColumns): void {
+  for (let place = 0, body = 0; place < count; place++, body += BODY) {
+    const slot = slotAt[place];
+    bodies[body] = x[slot];
+    bodies[body + BODY_Z] = z[slot];
+    bodies[body + BODY_RADIUS] = radius[slot];
+    bodies[body + BODY_RANK] = rank[slot];
+    bodies[body + BODY_PRESSED] = 0;
+  }
 }
 
 function fitGrid(grid: Grid, agents: AgentColumns, slack: number): void {

@@ -1,13 +1,12 @@
 import type { Command } from './commands.ts';
 import { advancePhase } from './systems/advance-phase.ts';
 import { applyCommands } from './systems/apply-commands.ts';
-import { calmAgents } from './systems/calm-agents.ts';
 import { chooseClip } from './systems/choose-clip.ts';
 import { chooseState } from './systems/choose-state.ts';
 import { clearCorpses } from './systems/clear-corpses.ts';
 import { fadeFlash } from './systems/fade-flash.ts';
 import { keepPrevious } from './systems/keep-previous.ts';
-import { measurePace } from './systems/measure-pace.ts';
+import { measureProgress } from './systems/measure-progress.ts';
 import { moveAgents } from './systems/move-agents.ts';
 import { separateAgents } from './systems/separate-agents.ts';
 import { sortAgents } from './systems/sort-agents.ts';
@@ -29,8 +28,7 @@ export function stepSim(sim: Sim, commands: readonly Command[]): void {
   steerAgents(sim);
   moveAgents(sim);
   separateAgents(sim);
-  measurePace(sim);
-  calmAgents(sim);
+  measureProgress(sim);
   turnAgents(sim);
   chooseClip(sim);
   advancePhase(sim);

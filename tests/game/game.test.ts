@@ -9,16 +9,18 @@ const quiet = { refillPerSecond: 0, ambush: 0 };
 test('the horde stands all round the hero, thinner far off, and nobody in the clearing', () => {
   const game = createSmallGame({ count: 2000 });
   const { x, z, kind, count } = game.sim.agents;
-  const rings = [0, 0, 0, 0];
+  const rings = [0, 0, 0];
+  const edges = [12, 30, 50, 70];
   for (let slot = 0; slot < count; slot++) {
     if (kind[slot] === HERO) continue;
     const distance = Math.hypot(x[slot], z[slot]);
     expect(distance).toBeGreaterThan(6);
     expect(distance).toBeLessThan(75);
-    rings[Math.min(3, Math.floor(distance / 20))]++;
+    const ring = edges.findIndex((edge) => distance < edge) - 1;
+    if (ring >= 0) rings[ring]++;
   }
   expect(game.facts.alive).toBe(2000);
-  const density = rings.map((found, ring) => found / ((ring + 1) ** 2 - ring ** 2));
+  const density = rings.map((found, ring) => found / (edges[ring + 1] ** 2 - edges[ring] ** 2));
   expect(density[0]).toBeGreaterThan(density[1]);
   expect(density[1]).toBeGreaterThan(density[2]);
 });

@@ -1,7 +1,8 @@
 import { ATTACK, clipEntry, DEATH, HERO, HIT, IDLE, RUN, TAUNT, WALK } from '../clips.ts';
+import type { AgentColumns } from '../components.ts';
 import { mixUint } from '../random.ts';
 import { ATTACK_ORDER, enterState, HURT } from '../state-machine.ts';
-import { type Sim, STEP_SECONDS, tell } from '../world.ts';
+import { type Sim, STEP_SECONDS, STEPS_PER_SECOND, tell } from '../world.ts';
 
 const WALK_ABOVE = 0.35; // metres per second: slower than this is standing
 const SETTLE_SECONDS = 0.2; // least time in idle, walk or run before the next of them
@@ -10,58 +11,65 @@ const TAUNT_AFTER = 3; // seconds of standing about
 /** Everybody follows at most one arrow of the diagram; blows land on their moment. */
 export function chooseState(sim: Sim): void {
   const { agents } = sim;
-  const { count, state, stateSeconds, cooldown, signal, health, kind } = agents;
+  const { count, state, stateSeconds, signal } = agents;
   for (let slot = 0; slot < count; slot++) {
-    stateSeconds[slot] += STEP_SECONDS;
+    const seconds = stateSeconds[slot] + STEP_SECONDS;
+    stateSeconds[slot] = seconds;
     const now = state[slot];
     if (now === DEATH) continue;
-    if (cooldown[slot] > 0) cooldown[slot] -= STEP_SECONDS;
     const signals = signal[slot];
-    signal[slot] = 0;
-    if (health[slot] <= 0) die(sim, slot);
-    else if ((signals & HURT) !== 0 && kind[slot] !== HERO && enterState(agents, slot, HIT)) continue;
-    else if (now <= RUN) chooseFreely(sim, slot, signals);
-    else finish(sim, slot, now);
+    if (signals !== 0) signal[slot] = 0;
+    if ((signals & HURT) !== 0 && suffer(sim, slot)) continue;
+    if (now > RUN) finish(sim, slot, now);
+    else if (!attack(sim, slot, signals)) chooseGait(sim, slot, now, seconds);
   }
 }
 
-function die(sim: Sim, slot: number): void {
-  enterState(sim.agents, slot, DEATH);
+/** The hurt die or stagger; the hero only dies. */
+function suffer(sim: Sim, slot: number): boolean {
+  const { agents } = sim;
+  if (agents.health[slot] > 0) return agents.kind[slot] !== HERO && enterState(agents, slot, HIT);
+  enterState(agents, slot, DEATH);
   tell(sim, 'death', slot);
+  return true;
 }
 
-/** Idle, walking and running: strike, or go by the pace. */
-function chooseFreely(sim: Sim, slot: number, signals: number): void {
-  const { agents, settings, goal } = sim;
-  const hero = agents.kind[slot] === HERO;
-  const strikes = hero
-    ? (signals & ATTACK_ORDER) !== 0
-    : goal.hostile && agents.cooldown[slot] <= 0 && agents.rank[slot] >= 0 && agents.rank[slot] < settings.attackReach;
-  if (strikes && enterState(agents, slot, ATTACK)) {
-    const luck = mixUint(agents.id[slot] * 31 + sim.step) / 4294967296;
-    agents.cooldown[slot] = hero ? 0 : attackSeconds(sim, slot) + settings.attackPause * (1 + luck * 0.6);
-    tell(sim, 'swing', slot);
+/** The hero strikes when told to, the horde when the hero is near. */
+function attack(sim: Sim, slot: number, signals: number): boolean {
+  const { agents, settings, goal, step } = sim;
+  if ((signals & ATTACK_ORDER) === 0) {
+    const distance = agents.rank[slot]; // negative: the hero, or thrown
+    if (!goal.hostile || distance < 0 || distance > settings.attackReach || agents.readyStep[slot] > step) return false;
+    const pause = settings.attackPause * (1 + (mixUint(agents.id[slot] * 31 + step) / 4294967296) * 0.6);
+    agents.readyStep[slot] = step + (attackSeconds(sim, slot) + pause) * STEPS_PER_SECOND;
+  }
+  tell(sim, 'swing', slot);
+  return enterState(agents, slot, ATTACK);
+}
+
+function chooseGait({ agents, settings, step }: Sim, slot: number, now: number, seconds: number): void {
+  const { slowSeconds } = agents;
+  const { hysteresis } = settings;
+  const pace = agents.pace[slot];
+  const walkAbove = WALK_ABOVE * (now === IDLE ? 1 + hysteresis : 1 - hysteresis);
+  if (pace >= walkAbove) {
+    slowSeconds[slot] = 0;
+    const runAbove = settings.runAbove * (now === RUN ? 1 - hysteresis : 1 + hysteresis);
+    const next = pace > runAbove ? RUN : WALK;
+    if (next !== now && mayChange(agents, slot, seconds)) enterState(agents, slot, next);
     return;
   }
-  chooseGait(sim, slot);
+  slowSeconds[slot] += STEP_SECONDS;
+  if (now !== IDLE) {
+    if (slowSeconds[slot] >= settings.idleDelay && mayChange(agents, slot, seconds)) enterState(agents, slot, IDLE);
+  } else if (seconds > TAUNT_AFTER && isTimeToTaunt(agents.id[slot], step) && agents.kind[slot] !== HERO) {
+    enterState(agents, slot, TAUNT);
+  }
 }
 
-function chooseGait(sim: Sim, slot: number): void {
-  const { agents, settings } = sim;
-  const { pace, slowSeconds, state, stateSeconds } = agents;
-  const now = state[slot];
-  const slack = now === IDLE ? 1 + settings.hysteresis : 1 - settings.hysteresis;
-  slowSeconds[slot] = pace[slot] < WALK_ABOVE * slack ? slowSeconds[slot] + STEP_SECONDS : 0;
-  if (stateSeconds[slot] < SETTLE_SECONDS && agents.kind[slot] !== HERO) return;
-  const runAbove = settings.runAbove * (now === RUN ? 1 - settings.hysteresis : 1 + settings.hysteresis);
-  if (slowSeconds[slot] === 0) {
-    const next = pace[slot] > runAbove ? RUN : WALK;
-    if (next !== now) enterState(agents, slot, next);
-  } else if (now !== IDLE) {
-    if (slowSeconds[slot] >= settings.idleDelay) enterState(agents, slot, IDLE);
-  } else if (stateSeconds[slot] > TAUNT_AFTER && agents.kind[slot] !== HERO) {
-    if (isTimeToTaunt(agents.id[slot], sim.step)) enterState(agents, slot, TAUNT);
-  }
+/** The horde stays in a gait for a moment; the hero answers at once. */
+function mayChange({ kind }: AgentColumns, slot: number, seconds: number): boolean {
+  return seconds >= SETTLE_SECONDS || kind[slot] === HERO;
 }
 
 /** Once in 32 steps an agent may feel like it; once in 16 times it does. */

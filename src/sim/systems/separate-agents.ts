@@ -1,9 +1,10 @@
-import { fillGrid, type Grid } from '../grid.ts';
+import { BODY, BODY_PRESSED, BODY_RADIUS, BODY_RANK, BODY_Z, fillGrid, type Grid } from '../grid.ts';
 import { PRESSED } from '../state-machine.ts';
 import type { Sim } from '../world.ts';
 import { keepPrevious } from './keep-previous.ts';
 
 const TOUCH = 1.03; // contact distances within which two agents feel each other
+const TOUCH_SQ = TOUCH * TOUCH;
 const YIELD = 0.45; // how much more than half the farther of two yields
 const ONE_SPOT = 1e-6; // metres
 const SLOP = 0.002; // metres of overlap that nobody minds
@@ -23,14 +24,14 @@ const APART = [
 export function separateAgents(sim: Sim): void {
   const { grid, agents, settings } = sim;
   fillGrid(grid, agents, TOUCH);
-  for (let pass = 0; pass < settings.solverPasses; pass++) solvePairs(grid, pass === 0);
+  for (let pass = 0; pass < settings.solverPasses; pass++) solvePairs(grid);
   const { x, z, radius, signal } = agents;
-  const { slotAt } = grid;
-  for (let place = 0; place < grid.count; place++) {
+  const { slotAt, bodies } = grid;
+  for (let place = 0, body = 0; place < grid.count; place++, body += BODY) {
     const slot = slotAt[place];
-    let pushX = grid.x[place] - x[slot];
-    let pushZ = grid.z[place] - z[slot];
-    if (grid.pressed[place] !== 0) signal[slot] |= PRESSED;
+    let pushX = bodies[body] - x[slot];
+    let pushZ = bodies[body + BODY_Z] - z[slot];
+    if (bodies[body + BODY_PRESSED] !== 0) signal[slot] |= PRESSED;
     if (pushX === 0 && pushZ === 0) continue;
     const pushSq = pushX * pushX + pushZ * pushZ;
     if (pushSq > MAX_PUSH * MAX_PUSH) {
@@ -59,61 +60,57 @@ export function settleAgents(sim: Sim, passes: number): void {
 }
 
 /** The hot loop of the simulation: long, and inlined by hand, because a call for each pair costs a third more. */
-function solvePairs(grid: Grid, feel: boolean): void {
-  const { start, x, z, radius, rank, pressed, columns } = grid;
-  const cells = columns * grid.rows;
-  const behindLimit = BEHIND * grid.cellSize;
-  const reach = feel ? TOUCH : 1;
-  for (let cell = columns + 1; cell < cells - columns - 1; cell++) {
-    const first = start[cell];
-    const last = start[cell + 1];
+function solvePairs({ start, bodies, columns, rows, cellSize }: Grid): void {
+  const lastCell = columns * (rows - 1) - 1;
+  const behindLimit = BEHIND * cellSize;
+  const invContact = 1 / cellSize;
+  for (let cell = columns + 1; cell < lastCell; cell++) {
+    const first = start[cell] * BODY;
+    const last = start[cell + 1] * BODY;
     if (first === last) continue;
-    const rightEnd = start[cell + 2];
-    const belowStart = start[cell + columns - 1];
-    const belowEnd = start[cell + columns + 2];
-    for (let i = first; i < last; i++) {
-      let xi = x[i];
-      let zi = z[i];
-      const radiusI = radius[i] - SLOP;
-      const rankI = rank[i];
-      let j = i + 1;
+    const rightEnd = start[cell + 2] * BODY;
+    const belowStart = start[cell + columns - 1] * BODY;
+    const belowEnd = start[cell + columns + 2] * BODY;
+    for (let i = first; i < last; i += BODY) {
+      let xi = bodies[i];
+      let zi = bodies[i + BODY_Z];
+      let pressed = bodies[i + BODY_PRESSED];
+      const radius = bodies[i + BODY_RADIUS] - SLOP;
+      const rank = bodies[i + BODY_RANK];
+      let j = i + BODY;
       let end = rightEnd;
       for (let half = 0; half < 2; half++) {
-        for (; j < end; j++) {
-          let dx = x[j] - xi;
-          let dz = z[j] - zi;
-          const contact = radiusI + radius[j];
-          const touch = contact * reach;
+        for (; j < end; j += BODY) {
+          let dx = bodies[j] - xi;
+          let dz = bodies[j + BODY_Z] - zi;
+          const contact = radius + bodies[j + BODY_RADIUS];
           const distanceSq = dx * dx + dz * dz;
-          if (distanceSq >= touch * touch) continue;
-          let behind = rankI - rank[j];
-          if (behind > behindLimit) pressed[i] = 1;
-          else if (behind < -behindLimit) pressed[j] = 1;
+          if (distanceSq >= contact * contact * TOUCH_SQ) continue;
+          const behind = rank - bodies[j + BODY_RANK];
+          if (behind > behindLimit) pressed = 1;
+          else if (behind < -behindLimit) bodies[j + BODY_PRESSED] = 1;
           if (distanceSq >= contact * contact) continue;
-          const distance = Math.sqrt(distanceSq);
+          let distance = Math.sqrt(distanceSq);
           if (distance < ONE_SPOT) {
             const way = (i * 7 + j * 3) % 20;
             dx = APART[way];
             dz = APART[(way + 15) % 20];
-          } else {
-            const inv = 1 / distance;
-            dx *= inv;
-            dz *= inv;
+            distance = 0.5 * contact;
           }
-          behind = Math.max(-1, Math.min(1, behind / contact));
-          const overlap = contact - distance;
-          const mine = overlap * (0.5 + YIELD * behind);
-          const theirs = overlap - mine;
+          const part = contact / distance - 1;
+          const mine = part * (0.5 + YIELD * Math.max(-1, Math.min(1, behind * invContact)));
+          const theirs = part - mine;
           xi -= dx * mine;
           zi -= dz * mine;
-          x[j] += dx * theirs;
-          z[j] += dz * theirs;
+          bodies[j] += dx * theirs;
+          bodies[j + BODY_Z] += dz * theirs;
         }
         j = belowStart;
         end = belowEnd;
       }
-      x[i] = xi;
-      z[i] = zi;
+      bodies[i] = xi;
+      bodies[i + BODY_Z] = zi;
+      bodies[i + BODY_PRESSED] = pressed;
     }
   }
 }

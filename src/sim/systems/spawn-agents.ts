@@ -3,7 +3,7 @@ import { HERO, IDLE, RISE } from '../clips.ts';
 import type { SpawnCommand, SpawnRingCommand } from '../commands.ts';
 import { closeSlot, openSlot } from '../population.ts';
 import { mixUint, nextDirection, nextFactor, nextFloat } from '../random.ts';
-import { type Sim, tell } from '../world.ts';
+import { type Sim, STEPS_PER_SECOND, tell } from '../world.ts';
 
 const SCALE_SPREAD = 0.06;
 const SPEED_SPREAD = 0.08;
@@ -48,7 +48,7 @@ function spawnAgent(sim: Sim, request: SpawnCommand): number {
   agents.scale[slot] = hero ? 1 : nextFactor(random, SCALE_SPREAD);
   agents.variant[slot] = mixUint(agents.id[slot] + sim.step) & 3;
   agents.tint[slot] = hero ? 0xffffff : nextTint(sim);
-  agents.cooldown[slot] = hero ? 0 : agents.offset[slot] * settings.attackPause;
+  agents.readyStep[slot] = hero ? 0 : sim.step + agents.offset[slot] * settings.attackPause * STEPS_PER_SECOND;
   faceGoal(sim, slot);
   beginClip(sim, slot, request.rise === true ? RISE : IDLE);
   if (hero) {
