@@ -65,7 +65,7 @@ function throwAgent(
     knockX: (awayX + hands.faceX * ALONG) * force,
     knockZ: (awayZ + hands.faceZ * ALONG) * force,
     lift: lethal ? force * LIFT : hit ? HOP : 0,
-    flash: hit ? 0.6 : 0,
+    flash: hit ? 0.5 : 0,
   });
 }
 
@@ -91,7 +91,7 @@ export function landOnHero(
     knockX: 0,
     knockZ: 0,
     lift: 0,
-    flash: invulnerable ? 0 : 0.6,
+    flash: invulnerable ? 0 : 0.5,
   });
   events.push({ type: 'heroHurt', x: x[hero], z: z[hero], health: Math.max(0, health[hero] - amount), amount });
 }

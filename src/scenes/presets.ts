@@ -12,16 +12,16 @@ interface Preset {
 /** 60 steps are a second. */
 export const PRESETS: Readonly<Record<PresetName, Preset>> = {
   start: { camera: 'start', flags: { freeze: 90, god: true } },
-  crowd: { camera: 'crowd', flags: { freeze: 492, god: true, autoplay: true } },
-  near: { camera: 'near', flags: { freeze: 240, god: true, autoplay: true } },
+  crowd: { camera: 'crowd', flags: { freeze: 496, god: true, autoplay: true } },
+  near: { camera: 'near', flags: { freeze: 243, god: true, autoplay: true } },
   far: { camera: 'far', flags: { freeze: 60, god: true, settings: { view: { fogDensity: 1.35 } } } },
   night: {
     camera: 'night',
-    flags: { freeze: 408, god: true, autoplay: true, settings: { view: { timeOfNight: 0.5, exposure: 0.85 } } },
+    flags: { freeze: 412, god: true, autoplay: true, settings: { view: { timeOfNight: 0.5, exposure: 0.8 } } },
   },
   death: {
     camera: 'death',
-    flags: { freeze: 660, autoplay: true, settings: { game: { minionDamage: 25, hurtPause: 0.1, waveHeal: 0 } } },
+    flags: { freeze: 780, autoplay: true, settings: { game: { minionDamage: 50, hurtPause: 0.1, waveHeal: 0 } } },
   },
 };
 

@@ -2,30 +2,8 @@
 
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { type PerspectiveCamera, Vector3 } from 'three/webgpu';
+import { type CameraPreset, FOV_DEG, SHOTS, type Shot } from './camera-shots.ts';
 import type { ViewSettings } from './settings.ts';
-
-export const CAMERA_PRESETS = ['start', 'crowd', 'near', 'far', 'night', 'death', 'top', 'orbit'] as const;
-export type CameraPreset = (typeof CAMERA_PRESETS)[number];
-
-/** A way of looking at the hero. Metres and degrees; `lift` is the height looked at, `ahead` how far before the hero. */
-interface Shot {
-  distance: number;
-  pitchDeg: number;
-  yawDeg: number;
-  lift: number;
-  ahead: number;
-  fovDeg: number;
-}
-
-const FOV_DEG = 46;
-const SHOTS: Record<Exclude<CameraPreset, 'start' | 'orbit'>, Shot> = {
-  crowd: { distance: 17, pitchDeg: 28, yawDeg: 0, lift: 1, ahead: 4, fovDeg: 48 },
-  near: { distance: 6.2, pitchDeg: 20, yawDeg: -24, lift: 0.95, ahead: 0.9, fovDeg: 44 },
-  far: { distance: 15, pitchDeg: 8, yawDeg: -8, lift: 2.3, ahead: 4, fovDeg: 42 },
-  night: { distance: 7.5, pitchDeg: -5, yawDeg: -32, lift: 2.7, ahead: 1, fovDeg: 50 },
-  death: { distance: 8, pitchDeg: 52, yawDeg: -22, lift: 0.3, ahead: 0.6, fovDeg: 42 },
-  top: { distance: 46, pitchDeg: 84, yawDeg: 0, lift: 0, ahead: 0, fovDeg: 46 },
-};
 
 /** Share of the way left after one second of following. */
 const FOLLOW_RATE = 7;
@@ -33,6 +11,8 @@ const FOLLOW_RATE = 7;
 const HEADING_LEAD = 0.7;
 const SHAKE_REACH = 0.32; // metres at full shake
 const SHAKE_DECAY = 2.4; // per second
+
+export type { CameraPreset } from './camera-shots.ts';
 
 const _wanted = new Vector3();
 

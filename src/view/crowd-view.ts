@@ -3,7 +3,6 @@
  * of systems; each is a few lines over `horde/crowd`.
  */
 import {
-  type CrowdColumns,
   createTierChoice,
   createTierColumns,
   forgetTiers,
@@ -16,6 +15,7 @@ import type { Vat } from 'horde/vat';
 import { type Camera, Group, type Scene, Vector3 } from 'three/webgpu';
 import { GUEST, HERO, MINION } from '../sim/clips.ts';
 import { type CrowdBody, createCrowdBody, disposeCrowdBody } from './crowd-body.ts';
+import type { CrowdSnapshot } from './crowd-frame.ts';
 import { type CrowdStats, countCrowd, createCrowdStats } from './crowd-stats.ts';
 import { createDebugLines } from './debug-lines.ts';
 import { showThroughOthers } from './hero-marks.ts';
@@ -42,24 +42,7 @@ export interface CrowdViewOptions {
 
 export type CrowdView = ReturnType<typeof createCrowdView>;
 
-/** What the crowd reads of the host's snapshot. */
-export interface CrowdSnapshot {
-  /** Goes up with each restart: ids of another run mean nothing in this one. */
-  run: number;
-  agents: CrowdColumns & { readonly state: Uint8Array };
-  /** The hero's slot, -1 without one. */
-  hero: { slot: number };
-  /** By ENTITY: the world's `Tier` column; without one the view keeps its own. */
-  tier?: Uint8Array;
-}
-
-/** What this frame is about. */
-export interface CrowdFrame {
-  snapshot: CrowdSnapshot;
-  camera: Camera;
-  alpha: number;
-  seconds: number;
-}
+export type { CrowdFrame, CrowdSnapshot } from './crowd-frame.ts';
 
 export const RIG_RESERVE = 16; // rigs above the cap, for those that fade out
 const KINDS = [HERO, MINION, GUEST];

@@ -27,7 +27,7 @@ export function createLightField(atmosphere: Atmosphere, lanternMap: DataTexture
   const strength = {
     ambient: uniform(2.5),
     fill: uniform(1.5),
-    hero: uniform(3.4),
+    hero: uniform(2.7),
     lantern: uniform(5.5),
     rim: uniform(9),
   };

@@ -137,7 +137,7 @@ describe('camera rig', () => {
     expect(rig.yaw).toBeCloseTo(0, 6);
     rig.setPreset('near');
     rig.update(0, { x: 0, z: 0 }, heading);
-    expect(rig.yaw).toBeCloseTo((24 * Math.PI) / 180, 6);
+    expect(rig.yaw).toBeCloseTo((-24 * Math.PI) / 180, 6);
   });
 
   test('shakes, calms down, and does neither under reduced motion', () => {

@@ -37,7 +37,7 @@ export const BURST_KINDS = {
     glow: 1,
     color: [5, 2.9, 1.1],
   }),
-  flash: burst({ count: 1, seconds: 0.12, sizes: [0.35, 0.9], glow: 1, opacity: 0.35, color: [2, 1.25, 0.6] }),
+  flash: burst({ count: 1, seconds: 0.12, sizes: [0.3, 0.8], glow: 1, opacity: 0.22, color: [2, 1.25, 0.6] }),
   bone: burst({
     count: 12,
     speed: 2.6,

@@ -1,0 +1,23 @@
+/** Named ways of looking at the hero. */
+export const CAMERA_PRESETS = ['start', 'crowd', 'near', 'far', 'night', 'death', 'top', 'orbit'] as const;
+export type CameraPreset = (typeof CAMERA_PRESETS)[number];
+
+/** A way of looking at the hero. Metres and degrees; `lift` is the height looked at, `ahead` how far before the hero. */
+export interface Shot {
+  distance: number;
+  pitchDeg: number;
+  yawDeg: number;
+  lift: number;
+  ahead: number;
+  fovDeg: number;
+}
+
+export const FOV_DEG = 46;
+export const SHOTS: Record<Exclude<CameraPreset, 'start' | 'orbit'>, Shot> = {
+  crowd: { distance: 17, pitchDeg: 28, yawDeg: 0, lift: 1, ahead: 4, fovDeg: 48 },
+  near: { distance: 6.2, pitchDeg: 20, yawDeg: -24, lift: 0.95, ahead: 0.9, fovDeg: 44 },
+  far: { distance: 15, pitchDeg: 8, yawDeg: -8, lift: 2.3, ahead: 4, fovDeg: 42 },
+  night: { distance: 5.8, pitchDeg: -5, yawDeg: -32, lift: 2.45, ahead: 0.8, fovDeg: 50 },
+  death: { distance: 8.5, pitchDeg: 48, yawDeg: -22, lift: 0.3, ahead: 1.2, fovDeg: 44 },
+  top: { distance: 46, pitchDeg: 84, yawDeg: 0, lift: 0, ahead: 0, fovDeg: 46 },
+};
