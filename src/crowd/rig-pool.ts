@@ -11,6 +11,7 @@ import {
   type AnimationAction,
   AnimationClip,
   AnimationMixer,
+  type Bone,
   type BufferGeometry,
   Group,
   LoopOnce,
@@ -207,6 +208,7 @@ function createRig(
   object.add(sized);
   const look = createRigLook();
   const meshes = listMeshes(body);
+  hideBones(body);
   for (const mesh of meshes) {
     mesh.material = Array.isArray(mesh.material) ? mesh.material.map(share) : share(mesh.material);
     mesh.userData = { ...mesh.userData, look };
@@ -239,6 +241,14 @@ function setLayer(mixer: AnimationMixer, layer: RigLayer, clip: number, phase: n
 function sphereAround({ min, max }: { min: readonly number[]; max: readonly number[] }): Sphere {
   const centre = new Vector3().fromArray(min).add(new Vector3().fromArray(max)).multiplyScalar(0.5);
   return new Sphere(centre, centre.distanceTo(new Vector3().fromArray(max)));
+}
+
+/** Bones have nothing to draw, and three walks through every visible node in every pass. They move all the same. */
+function hideBones(root: Object3D): void {
+  for (const node of root.children) {
+    if ((node as Bone).isBone && listMeshes(node).length === 0) node.visible = false;
+    else hideBones(node);
+  }
 }
 
 function listMeshes(root: Object3D): Mesh[] {

@@ -11,6 +11,7 @@ import {
   normalize,
   output,
   positionWorld,
+  renderGroup,
   select,
   smoothstep,
   texture,
@@ -54,6 +55,8 @@ export function createAtmosphere(noise: DataTexture) {
     groundLight: uniform(palette.groundLight),
     warm: uniform(palette.warm),
   };
+  // Uploaded once a pass, not again with every object that reads them.
+  for (const node of Object.values(uniforms)) node.setGroup(renderGroup);
 
   /** The sky without moon, stars and clouds, along a unit direction. */
   const skyGradient = (direction: Node<'vec3'>): Node<'vec3'> => {

@@ -17,6 +17,7 @@ export function createPost(renderer: WebGPURenderer, scene: Scene, camera: Camer
   let glow: ReturnType<typeof bloom> | null = null;
   let grade = createGrade(sceneColor);
   pipeline.outputNode = grade.node;
+  scene.matrixWorldAutoUpdate = false; // else each pass, the shadow's too, would place every node and bone again
 
   function setBloom(on: boolean): void {
     if (on === (glow !== null)) return;
@@ -33,6 +34,7 @@ export function createPost(renderer: WebGPURenderer, scene: Scene, camera: Camer
     render(): void {
       setBloom(settings.bloom);
       scenePass.setResolutionScale(settings.renderScale);
+      scene.updateMatrixWorld();
       pipeline.render();
     },
     /** Builds the scene's pipelines ahead of the first frame. Only what is visible and in view is built. */

@@ -1,4 +1,4 @@
-/** Graves, trees, stones, fences and lanterns: one draw a kind, one shared material, plus one draw of glows. */
+/** Graves, trees, stones, fences and lanterns: one draw for what casts a shadow, one for what does not, one of glows. */
 import {
   AdditiveBlending,
   Group,
@@ -10,10 +10,10 @@ import {
   PlaneGeometry,
 } from 'three/webgpu';
 import type { Atmosphere } from './atmosphere-nodes.ts';
+import { mergeScatters } from './merge-scatter.ts';
 import { createGlowNodes, createPropNodes, type GlowOptions } from './prop-nodes.ts';
 import type { PropPlaces } from './prop-places.ts';
 import { PROP_SHAPES, type PropKind } from './prop-shapes.ts';
-import { createScatter } from './scatter.ts';
 
 /** Too low to be worth a second draw in the shadow pass. */
 const WITHOUT_SHADOW: readonly PropKind[] = ['rock', 'bones'];
@@ -27,9 +27,13 @@ export function createProps(
   const material = dressProp(new MeshLambertNodeMaterial(), createPropNodes(atmosphere));
   const props = new Group();
   props.name = 'props';
-  for (const kind of Object.keys(PROP_SHAPES) as PropKind[]) {
-    const mesh = createScatter(kind, PROP_SHAPES[kind](seed), places[kind], material);
-    mesh.castShadow = !WITHOUT_SHADOW.includes(kind);
+  for (const castShadow of [true, false]) {
+    const kinds = (Object.keys(PROP_SHAPES) as PropKind[]).filter(
+      (kind) => WITHOUT_SHADOW.includes(kind) !== castShadow,
+    );
+    const scatters = kinds.map((kind) => ({ shape: PROP_SHAPES[kind](seed), spots: places[kind] }));
+    const mesh = mergeScatters(castShadow ? 'tall props' : 'low props', scatters, material);
+    mesh.castShadow = castShadow;
     mesh.receiveShadow = true;
     props.add(mesh);
   }
