@@ -3,7 +3,7 @@ import type { SimEvent } from '../sim/events.ts';
 import { findSlot } from '../sim/slots.ts';
 import { findHero, STEP_SECONDS } from '../sim/world.ts';
 import type { Game } from './game.ts';
-import { landBlow, landOnHero } from './strike.ts';
+import { landBlow, landOnHero, throwAllBack } from './strike.ts';
 
 const STREAK_PAUSE = 2.5; // seconds without a kill that end a streak
 const STREAK_WORDS = [10, 25, 50, 100, 200, 350, 500, 750, 1000];
@@ -54,7 +54,9 @@ function countKill(game: Game): void {
   if (STREAK_WORDS.includes(facts.streak)) events.push({ type: 'streak', streak: facts.streak });
 }
 
-function endRun({ facts, events }: Game, { x, z }: SimEvent): void {
+function endRun(game: Game, { x, z }: SimEvent): void {
+  const { sim, facts, events } = game;
   facts.over = true;
+  throwAllBack(game, findHero(sim));
   events.push({ type: 'heroDeath', x, z, kills: facts.kills, wave: facts.wave, seconds: facts.seconds });
 }

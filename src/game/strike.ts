@@ -13,6 +13,7 @@ const ALONG = 0.35; // of the throw goes along the blow, whatever the place
 const LIFT = 0.42; // of the throw goes up
 const HOP = 1.2; // metres per second up, of those who live
 const HORDE_REACH = 1.65; // metres from the hero at which a blow of the horde lands
+const LAST_CRY = 4; // metres
 const WAVE_DAMAGE = 0.1; // more with each wave
 
 const _near = new Int32Array(256);
@@ -94,4 +95,23 @@ export function landOnHero(
     flash: invulnerable ? 0 : 0.5,
   });
   events.push({ type: 'heroHurt', x: x[hero], z: z[hero], health: Math.max(0, health[hero] - amount), amount });
+}
+
+/** The hero's last cry: everybody close is thrown back, nobody is hurt. */
+export function throwAllBack({ sim, settings, commands }: Game, hero: number): void {
+  const { agents, grid } = sim;
+  const { x, z, id, generation } = agents;
+  const found = listAgentsNear(grid, agents, x[hero], z[hero], LAST_CRY, _near);
+  for (let index = 0; index < found; index++) {
+    const slot = _near[index];
+    if (slot === hero) continue;
+    const dx = x[slot] - x[hero];
+    const dz = z[slot] - z[hero];
+    const distance = Math.max(0.05, Math.sqrt(dx * dx + dz * dz));
+    const force = (settings.knockback * (1.3 - distance / LAST_CRY)) / distance;
+    const throwX = dx * force;
+    const throwZ = dz * force;
+    const who = { id: id[slot], generation: generation[slot] };
+    commands.push({ type: 'hurt', ...who, amount: 0, knockX: throwX, knockZ: throwZ, lift: HOP, flash: 0 });
+  }
 }

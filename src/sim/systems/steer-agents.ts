@@ -8,6 +8,7 @@ const CURVE_OVER = 25; // metres
 const LUNGE_SECONDS = 0.4; // at the beginning of an attack of the horde
 const ATTACK_PACE = 0.75; // the hero's, while it swings
 const THROWN = 1; // metres per second: thrown harder than this, an agent ploughs through
+const CIRCLE = 2.7; // metres round the fallen: the horde stands and looks
 const TOUCH = 0.06; // metres of air between the hero and the front row
 
 /** Sets everybody's wish: the hero's from its hands, the horde's towards the goal, on a curve while it is far. */
@@ -61,8 +62,9 @@ function followHero(sim: Sim): void {
   const { agents, goal, settings } = sim;
   const slot = findHero(sim);
   goal.hostile = slot >= 0 && agents.state[slot] !== DEATH;
-  goal.stop = slot >= 0 ? settings.heroRadius + settings.agentRadius + TOUCH : 0;
+  goal.stop = 0;
   if (slot < 0) return;
+  goal.stop = goal.hostile ? settings.heroRadius + settings.agentRadius + TOUCH : CIRCLE;
   goal.x = agents.x[slot];
   goal.z = agents.z[slot];
 }
