@@ -23,7 +23,7 @@ import { layField } from './field.ts';
 import { createFocus, type Focus } from './focus.ts';
 import { type LoadedCast, loadCast } from './load-cast.ts';
 import type { Settings } from './settings.ts';
-import { type Stage, startStage } from './stage.ts';
+import { type Stage, startStage, wasLost } from './stage.ts';
 
 export interface Demo {
   flags: Flags;
@@ -101,7 +101,7 @@ export async function createDemo(
     drawCalls: 0,
     triangles: 0,
   };
-  if (!flags.nodraw) await prewarmDemo(demo, onProgress);
+  if (!flags.nodraw) await prewarmDemo(demo, onProgress).catch(unlessLost(stage));
   return demo;
 }
 
@@ -112,10 +112,18 @@ function createHands(): Pick<Demo, 'input' | 'hands' | 'heroInput' | 'onAction'>
 }
 
 /** Draws everything once, so that the first blow does not stutter. */
-export async function prewarmDemo({ crowd, stage, world }: Demo, onProgress: (stage: string, done: number) => void) {
+export async function prewarmDemo({ crowd, effects, stage }: Demo, onProgress: (stage: string, done: number) => void) {
   onProgress('Sharpening the blades', 0.85);
-  await prewarmCrowdView(crowd, stage.renderer, world.scene, stage.camera);
+  if (stage.post === null) return;
+  effects.show(true);
+  await prewarmCrowdView(crowd, stage.post);
+  effects.show(false);
 }
+
+/** A device that is lost while the scene loads is no failure: the game revives it. */
+const unlessLost = (stage: Stage) => async (error: unknown) => {
+  if (!(await wasLost(stage))) throw error;
+};
 
 function hostOptions(
   { hero, minion }: LoadedCast,

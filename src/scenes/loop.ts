@@ -2,6 +2,7 @@ import { resumeClock } from '../clock.ts';
 import { runFrame } from '../frame.ts';
 import type { Demo } from './demo.ts';
 import { drawHeld } from './hold-at.ts';
+import { wasLost } from './stage.ts';
 
 /** The one loop; it can be held while there is nothing to draw on. */
 export interface Loop {
@@ -9,7 +10,7 @@ export interface Loop {
   stop(): void;
 }
 
-/** Runs frames until it is stopped, or until one throws: `onCrash` hears of it, once. */
+/** Runs frames until it is stopped, or until one throws; `onCrash` hears of it unless the device was lost. */
 export function startLoop(demo: Demo, onCrash: (error: unknown) => void): Loop {
   let request = 0;
   const tick = (nowMs: number) => {
@@ -18,7 +19,7 @@ export function startLoop(demo: Demo, onCrash: (error: unknown) => void): Loop {
       runFrame(demo, nowMs);
     } catch (error) {
       loop.stop();
-      onCrash(error);
+      void wasLost(demo.stage).then((lost) => lost || onCrash(error)); // who is lost is revived elsewhere
     }
   };
   const forgetTime = () => resumeClock(demo.clock); // a hidden tab owes no steps
@@ -41,6 +42,13 @@ export function startLoop(demo: Demo, onCrash: (error: unknown) => void): Loop {
 /** A held picture in the place of the loop: drawn again where the window's size asks for it, or a new canvas. */
 export function keepPicture(demo: Demo): Loop {
   const draw = () => void drawHeld(demo);
-  window.addEventListener('resize', draw);
-  return { start: draw, stop: () => window.removeEventListener('resize', draw) };
+  const watch = () => window.addEventListener('resize', draw);
+  watch();
+  return {
+    start() {
+      watch();
+      draw();
+    },
+    stop: () => window.removeEventListener('resize', draw),
+  };
 }

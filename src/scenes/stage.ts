@@ -55,6 +55,14 @@ export function fitStage({ canvas, renderer, camera, software }: Stage): boolean
   return true;
 }
 
+const NEWS_MS = 300;
+
+/** Whether something failed because the device is gone: that is told a moment after the first call fails. */
+export function wasLost({ lost }: Stage): Promise<boolean> {
+  const noNews = new Promise<boolean>((resolve) => setTimeout(resolve, NEWS_MS, false));
+  return Promise.race([lost.then(() => true), noNews]);
+}
+
 /** A fresh canvas in the place of the lost one: a canvas keeps its first context for life. */
 export function replaceCanvas(lost: HTMLCanvasElement): HTMLCanvasElement {
   const fresh = lost.cloneNode(false) as HTMLCanvasElement;
