@@ -60,9 +60,9 @@ export function welcomeGuests(demo: Demo, ui: GameUi | null): Guests {
   };
 }
 
-async function cast({ crowd, stage, world, host }: Demo, vat: Vat): Promise<void> {
+async function cast({ crowd, stage, host }: Demo, vat: Vat): Promise<void> {
   castCharacter(crowd, GUEST, vat);
-  await prewarmCrowdView(crowd, stage.renderer, world.scene, stage.camera);
+  if (stage.post !== null) await prewarmCrowdView(crowd, stage.post);
   host.send({ type: 'guest', clips: listClipFacts(vat.manifest), count: GUESTS_AT_ONCE, share: GUEST_SHARE });
 }
 

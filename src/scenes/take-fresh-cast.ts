@@ -8,10 +8,10 @@ import { watchCast } from './load-cast.ts';
 /** While the dev server runs: an edited character takes its place on the field without a reload. */
 export function takeFreshCast(demo: Demo): void {
   watchCast(async (name, url) => {
-    const { renderer, camera } = demo.stage;
+    const { renderer, post } = demo.stage;
     const vat = await loadVat(url, { maxTextureSize: findMaxTextureSize(renderer), name: `${name}.vat.glb` });
     castCharacter(demo.crowd, name === 'hero' ? HERO : MINION, vat);
     demo.cast[name] = vat;
-    await prewarmCrowdView(demo.crowd, renderer, demo.world.scene, camera);
+    if (post !== null) await prewarmCrowdView(demo.crowd, post);
   });
 }

@@ -38,7 +38,10 @@ export function createPost(renderer: WebGPURenderer, scene: Scene, camera: Camer
       pipeline.render();
     },
     /** Builds the scene's pipelines ahead of the first frame. Only what is visible and in view is built. */
-    compile: (): Promise<void> => scenePass.compileAsync(renderer),
+    compile(): Promise<void> {
+      scene.updateMatrixWorld();
+      return scenePass.compileAsync(renderer);
+    },
     /** Colour drains away, 0 to 1: for the game's end. */
     setFade(amount: number): void {
       grade.fade.value = amount;

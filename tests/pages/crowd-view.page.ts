@@ -82,7 +82,10 @@ onBothBackEnds('the crowd view', (renderer) => {
     const cast = [null, vat, null];
     const view = createCrowdView({ scene, cast, settings, capacity: 16, lightDirection: direction });
     const snapshot = makeRanks();
-    await prewarmCrowdView(view, gpu, scene, camera);
+    await prewarmCrowdView(view, {
+      compile: () => gpu.compileAsync(scene, camera),
+      render: () => gpu.render(scene, camera),
+    });
 
     updateCrowdView(view, snapshot, camera, 1);
     expect([...view.stats.agents]).toEqual([COUNT, 0, 0]);

@@ -26,6 +26,11 @@ export function createEffects(world: WorldScene) {
       particles.update(dt);
       trail.update(dt);
     },
+    /** Shows or hides both draws till the next update, whether anything flies or not: to compile them ahead. */
+    show(shown: boolean): void {
+      particles.show(shown);
+      trail.show(shown);
+    },
     /** Since the start. */
     counts,
     countLive: particles.countLive,

@@ -97,6 +97,9 @@ export function createParticles(scene: Scene, atmosphere: Atmosphere, noise: Dat
       buffer.needsUpdate ||= written;
       written = false;
     },
+    show(shown: boolean): void {
+      mesh.object.visible = shown;
+    },
     /** How many fly now. */
     countLive(): number {
       let live = 0;

@@ -67,6 +67,9 @@ export function createSwingTrail(scene: Scene, atmosphere: Atmosphere) {
       nodes.clock.value += dt;
       mesh.visible = age < TRAIL_SECONDS;
     },
+    show(shown: boolean): void {
+      mesh.visible = shown;
+    },
     dispose(): void {
       scene.remove(mesh);
       geometry.dispose();
