@@ -13,7 +13,7 @@ import { ROOT } from './setup.mjs';
 const COMMAND = {
   usage: 'npm run bench -- [flags]',
   about:
-    'Times frames of the crowd, and of plain SkinnedMesh clones for scale. GPU draw calls are no-ops, uploads are kept.',
+    'Times frames of the empty field, of the crowd, and of plain SkinnedMesh clones for scale. GPU draw calls are no-ops, uploads are kept.',
   flags: {
     counts: { type: 'names', value: 'A,B', help: 'sizes of the horde (default 1000,5000,10000)' },
     clones: { type: 'names', value: 'A,B', help: 'numbers of plain clones, 0 for none (default 100,300)' },
@@ -32,14 +32,17 @@ const COMMAND = {
 
 const SIZE = { width: 640, height: 360 };
 const READY_MS = 180_000;
+/** Bytes instead of steps, and garbage out of the way before they are read. */
+const PRECISE_HEAP = ['--enable-precise-memory-info', '--js-flags=--expose-gc'];
 
 const options = readCommandLine(COMMAND);
 const cases = [
+  { scenario: 'empty', count: 0 },
   ...readCounts('counts', options.counts ?? ['1000', '5000', '10000']).map((count) => ({ scenario: 'crowd', count })),
   ...readCounts('clones', options.clones ?? ['100', '300']).map((count) => ({ scenario: 'clones', count })),
-].filter(({ count }) => count > 0);
+].filter(({ scenario, count }) => scenario === 'empty' || count > 0);
 
-const site = await openSite(options.server);
+const site = await openSite(options.server, PRECISE_HEAP);
 try {
   await runBench(site);
 } catch (error) {

@@ -16,11 +16,11 @@ export interface OpenSite {
   close(): Promise<void>;
 }
 
-/** Starts a browser, and a server unless the address of a running one is given. */
-export async function openSite(serverUrl?: string): Promise<OpenSite> {
+/** Starts a browser with `args` besides the usual ones, and a server unless the address of a running one is given. */
+export async function openSite(serverUrl?: string, args: readonly string[] = []): Promise<OpenSite> {
   const server = serverUrl === undefined ? await startServer() : undefined;
   const { chromium } = await import('playwright-core'); // late: --help must not wait for it
-  const browser = await chromium.launch({ executablePath: getBrowser(), args: BROWSER_ARGS });
+  const browser = await chromium.launch({ executablePath: getBrowser(), args: [...BROWSER_ARGS, ...args] });
   return {
     url: serverUrl?.replace(/\/*$/, '/') ?? server?.resolvedUrls?.local[0] ?? '',
     browser,

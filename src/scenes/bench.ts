@@ -9,8 +9,11 @@ import { createDemo, type Demo } from './demo.ts';
 import { createSettings } from './settings.ts';
 
 export interface BenchRequest {
-  /** `crowd`: the horde, first without its near tier, then with it. `clones`: plain SkinnedMesh, a mixer each. */
-  scenario: 'crowd' | 'clones';
+  /**
+   * `crowd`: the horde, first without its near tier, then with it. `clones`: plain SkinnedMesh, a mixer each, and no
+   * horde. `empty`: the field and the hero, which the others hold too.
+   */
+  scenario: 'crowd' | 'clones' | 'empty';
   counts: readonly number[];
   frames: number;
   warmup: number;
@@ -32,16 +35,15 @@ export async function startBench({ canvas, flags, onProgress }: BenchOptions): P
   const bench = async (request: BenchRequest) => {
     const rows = [];
     for (const count of request.counts) {
-      if (request.scenario === 'clones') {
-        rows.push(await benchClones(demo, count, request));
-        continue;
-      }
-      demo.host.send({ type: 'restart', seed: flags.seed, count });
-      settings.view.nearCap = 0;
+      const { scenario } = request;
+      const horde = scenario === 'crowd' ? count : 0;
+      demo.host.send({ type: 'restart', seed: flags.seed, count: horde });
       demo.host.advance(SETTLE_STEPS);
-      rows.push(await benchCrowd(demo, 'crowd', count, request));
+      settings.view.nearCap = 0;
+      if (scenario === 'clones') rows.push(await benchClones(demo, count, request));
+      else rows.push(await benchCrowd(demo, scenario, horde, request));
       settings.view.nearCap = nearCap;
-      if (nearCap > 0) rows.push(await benchCrowd(demo, 'crowd+rigs', count, request));
+      if (horde > 0 && nearCap > 0) rows.push(await benchCrowd(demo, 'crowd+rigs', horde, request));
     }
     return rows;
   };
@@ -63,15 +65,14 @@ async function benchCrowd(demo: Demo, scenario: string, count: number, request: 
   return { scenario, count, tiers: [...crowd.stats.agents], ...readTimes(demo.profile), ...readDraws(demo), ...facts };
 }
 
-/** The same field and camera with `count` clones in it; the horde stays away. */
+/** The same field and camera with `count` clones in it: nothing is simulated, so that only the bodies cost. */
 async function benchClones(demo: Demo, count: number, request: BenchRequest) {
-  demo.host.send({ type: 'restart', seed: demo.flags.seed, count: 0 });
-  demo.host.advance(1);
   const clones: Clones = addClones(demo.world.scene, demo.cast.minion, count);
   const run = () => {
     demo.profile.begin('rigs');
     clones.update(STEP_SECONDS);
     demo.profile.end('rigs');
+    demo.host.advance(0); // no step, and the last one's time is not shown again
     updateDemo(demo, 1, STEP_SECONDS);
     drawDemo(demo);
   };
@@ -81,7 +82,7 @@ async function benchClones(demo: Demo, count: number, request: BenchRequest) {
   return { scenario: 'clones', count, tiers: [count], ...readTimes(demo.profile), ...readDraws(demo), ...facts };
 }
 
-/** Bytes that the heap grew by; the browser may round them. Each picture waits for a browser frame: three needs it. */
+/** Bytes that the heap grew by, garbage left out where the browser lets it be collected. Each picture waits for a browser frame: three needs it. */
 async function timeFrames(profile: Profile, { warmup, frames }: BenchRequest, run: () => void): Promise<number> {
   let heapBefore = 0;
   for (let frame = -warmup; frame < frames; frame++) {
@@ -109,7 +110,12 @@ function readTimes(profile: Profile) {
   return { totalMsP50, totalMsP95, stages, gpuMs: gpu.count > 0 ? gpu.p50 : null };
 }
 
-const readDraws = ({ drawCalls, triangles }: Demo) => ({ draws: drawCalls, triangles });
+const readDraws = ({ drawCalls, triangles, shadowCounts }: Demo) => ({
+  draws: drawCalls + shadowCounts.draws,
+  triangles: triangles + shadowCounts.triangles,
+});
 
-const heapBytes = (): number =>
-  (performance as { memory?: { usedJSHeapSize: number } }).memory?.usedJSHeapSize ?? Number.NaN;
+function heapBytes(): number {
+  (globalThis as { gc?: () => void }).gc?.();
+  return (performance as { memory?: { usedJSHeapSize: number } }).memory?.usedJSHeapSize ?? Number.NaN;
+}
