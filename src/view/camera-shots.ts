@@ -18,6 +18,6 @@ export const SHOTS: Record<Exclude<CameraPreset, 'start' | 'orbit'>, Shot> = {
   near: { distance: 6.2, pitchDeg: 20, yawDeg: -24, lift: 0.95, ahead: 0.9, fovDeg: 44 },
   far: { distance: 13.4, pitchDeg: 8, yawDeg: -8, lift: 2.3, ahead: 4, fovDeg: 42 },
   night: { distance: 5.9, pitchDeg: -2, yawDeg: -32, lift: 2.2, ahead: 0.8, fovDeg: 50 },
-  death: { distance: 8.5, pitchDeg: 50, yawDeg: -22, lift: 0.3, ahead: 2.6, fovDeg: 46 },
+  death: { distance: 8.8, pitchDeg: 50, yawDeg: -22, lift: 0.3, ahead: 3, fovDeg: 46 },
   top: { distance: 46, pitchDeg: 84, yawDeg: 0, lift: 0, ahead: 0, fovDeg: 46 },
 };
