@@ -46,10 +46,10 @@ export function createSwingNodes({ uniforms }: Atmosphere) {
 
   const front = varying(age.div(SWEEP_SECONDS)).mul(1.15);
   const behind = front.sub(uv().x);
-  const drawn = smoothstep(0, 0.04, behind).mul(smoothstep(2.1, 0.2, behind));
+  const drawn = smoothstep(0, 0.04, behind).mul(smoothstep(1.8, 0.15, behind));
   const gone = varying(smoothstep(TRAIL_SECONDS, SWEEP_SECONDS, age));
   const edge = uv()
-    .y.pow(2.2)
+    .y.pow(4.5)
     .mul(smoothstep(1, 0.93, uv().y));
   const light = drawn.mul(gone).mul(edge);
   const tint = mix(uniforms.warm.mul(1.4), vec3(1.3, 1.4, 1.6), uv().y.pow(3));
