@@ -62,14 +62,15 @@ export function updateDemo(demo: Demo, alpha: number, seconds: number, realSecon
 
 /** Draws the world as it stands, and counts what that took. */
 export function drawDemo(demo: Demo): void {
-  const { stage, profile, settings } = demo;
+  const { stage, profile, settings, shadowCounts } = demo;
   const { renderer, post } = stage;
   if (post === null) return;
   renderer.info.reset();
+  shadowCounts.draws = shadowCounts.triangles = 0;
   renderer.toneMappingExposure = settings.view.exposure;
   profile.begin('submit');
   post.render();
   profile.end('submit');
-  demo.drawCalls = renderer.info.render.drawCalls;
-  demo.triangles = renderer.info.render.triangles;
+  demo.drawCalls = renderer.info.render.drawCalls - shadowCounts.draws;
+  demo.triangles = renderer.info.render.triangles - shadowCounts.triangles;
 }

@@ -4,8 +4,8 @@ import { type ReadFlags, readPageFlags, reloadPage } from './flags.ts';
 import { CastError } from './scenes/load-cast.ts';
 import { applyPreset } from './scenes/presets.ts';
 import { SETTING_RANGES } from './scenes/settings.ts';
-import { showErrorScreen } from './ui/error-screen.ts';
-import { brokenAsset, crash, noGraphics } from './ui/failures.ts';
+import { type Failure, showErrorScreen } from './ui/error-screen.ts';
+import { brokenAsset, crash, noGraphics, noWebGpu } from './ui/failures.ts';
 import { createLoadingScreen } from './ui/loading-screen.ts';
 import { RendererError } from './view/renderer.ts';
 
@@ -38,13 +38,13 @@ async function startScene(read: ReadFlags, onProgress: (stage: string, done: num
 function fail(error: unknown): void {
   console.error(error);
   find<HTMLCanvasElement>('view').dataset.error = error instanceof Error ? error.message : String(error);
-  const failure =
-    error instanceof RendererError
-      ? noGraphics(error.message)
-      : error instanceof CastError
-        ? brokenAsset(error.character, error.message)
-        : crash(error);
-  showErrorScreen(failure, { onRetry: reloadPage });
+  showErrorScreen(explain(error), { onRetry: reloadPage });
+}
+
+function explain(error: unknown): Failure {
+  if (error instanceof CastError) return brokenAsset(error.character, error.message);
+  if (!(error instanceof RendererError)) return crash(error);
+  return error.fault === 'no-webgpu' ? noWebGpu(error.message) : noGraphics(error.message);
 }
 
 declare global {

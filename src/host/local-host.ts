@@ -21,6 +21,8 @@ interface LocalHost {
   shown: boolean;
 }
 
+const noTime = (): number => 0;
+
 /** The game and the simulation on this thread, behind the same boundary as in a worker. */
 export function createLocalHost(options: LocalHostOptions): Host {
   const game = createGame(options);
@@ -35,7 +37,11 @@ export function createLocalHost(options: LocalHostOptions): Host {
   };
   for (const event of game.events) pushEvent(host.events, event);
   return {
-    send: (command) => void host.queue.push(structuredClone(command)),
+    send: (command) => {
+      if (command.type === 'input') holdInput(host.input, command.input);
+      else host.queue.push(structuredClone(command));
+      if (command.type === 'restart') Object.assign(host.input, IDLE_INPUT); // old presses are no blows of the new run
+    },
     snapshot: () => (host.shown ? host.snapshot : null),
     drainEvents: (into) => drainRing(host.events, into),
     advance: (steps) => advance(host, steps),
@@ -48,7 +54,11 @@ export function createLocalHost(options: LocalHostOptions): Host {
 
 function advance(host: LocalHost, steps: number): void {
   const { options, snapshot } = host;
-  const now = options.now ?? (() => 0);
+  if (steps === 0 && host.queue.length === 0 && host.shown) {
+    snapshot.stats.simMs = snapshot.stats.extractMs = snapshot.stats.steps = 0;
+    return; // the picture goes on between the same two steps
+  }
+  const now = options.now ?? noTime;
   const began = now();
   for (const command of host.queue) obey(host, command);
   host.queue.length = 0;
@@ -74,16 +84,21 @@ function advance(host: LocalHost, steps: number): void {
   host.shown = true;
 }
 
+/** Writes `held`; a press that no step has seen yet is not lost. */
+function holdInput(held: HeroInput, { moveX, moveZ, aimX, aimZ, swing, dash = false }: HeroInput): void {
+  held.moveX = moveX;
+  held.moveZ = moveZ;
+  held.aimX = aimX;
+  held.aimZ = aimZ;
+  held.swing ||= swing;
+  held.dash ||= dash;
+}
+
 function obey(host: LocalHost, command: HostCommand): void {
-  const { game, options, input } = host;
+  const { game, options } = host;
   switch (command.type) {
-    case 'input': {
-      const { swing, dash } = input; // a press that no step has seen yet is not lost
-      Object.assign(input, IDLE_INPUT, command.input);
-      input.swing ||= swing;
-      input.dash ||= dash;
+    case 'input': // held already: it comes every frame and must not be copied
       break;
-    }
     case 'settings':
       Object.assign(game.sim.settings, command.sim);
       Object.assign(game.settings, command.game);
@@ -117,7 +132,6 @@ function restart(host: LocalHost, { seed, count, wave }: Extract<HostCommand, { 
   if (count !== undefined) options.count = count;
   if (wave !== undefined) options.wave = wave;
   host.game = createGame(options);
-  Object.assign(host.input, IDLE_INPUT);
   snapshot.run++;
   pushEvent(host.events, { type: 'restart', seed: options.seed });
   for (const event of host.game.events) pushEvent(host.events, event);

@@ -18,6 +18,7 @@ import { listClipFacts } from '../view/clip-roles.ts';
 import { prewarmCrowdView } from '../view/crowd-prewarm.ts';
 import type { CrowdView } from '../view/crowd-view.ts';
 import type { Effects } from '../view/effects/effects.ts';
+import type { ShadowCounts } from '../view/shadow-counts.ts';
 import type { WorldScene } from '../view/world-scene.ts';
 import { layField } from './field.ts';
 import { createFocus, type Focus } from './focus.ts';
@@ -49,8 +50,10 @@ export interface Demo {
   burstsLeft: number;
   /** The wind's clock, wrapped. */
   seconds: number;
+  /** Of the last frame, shadows apart. */
   drawCalls: number;
   triangles: number;
+  shadowCounts: ShadowCounts;
 }
 
 /** What the demo tells its user interface; without one it runs all the same. */

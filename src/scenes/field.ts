@@ -3,6 +3,7 @@ import { arenaFor } from '../game/waves.ts';
 import { SIM_DEFAULTS } from '../sim/settings.ts';
 import { createCrowdView } from '../view/crowd-view.ts';
 import { createEffects } from '../view/effects/effects.ts';
+import { watchShadowCounts } from '../view/shadow-counts.ts';
 import { createWorldScene } from '../view/world-scene.ts';
 import type { LoadedCast } from './load-cast.ts';
 import type { Settings } from './settings.ts';
@@ -23,5 +24,6 @@ export function layField(stage: Stage, { hero, minion }: LoadedCast, flags: Flag
     capacity: Math.max(1024, flags.count),
     lightDirection: world.atmosphere.uniforms.moonDirection.value,
   });
-  return { world, crowd, effects: createEffects(world) };
+  const shadowCounts = watchShadowCounts(world.scene, world.lights.moon.shadow.camera);
+  return { world, crowd, effects: createEffects(world), shadowCounts };
 }

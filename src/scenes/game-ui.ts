@@ -40,7 +40,7 @@ export function createGameUi(demo: Demo, root: HTMLElement, store: Store) {
   const panel = createPanel(demo, root, returnFocus, store, hud);
   const readStats = createStatsReader(demo);
   const stats = createStatsPanel(root, readStats);
-  const update = createUpdate(demo, hud, (nowMs) => stats.update(nowMs, readStats.lastCpuMs()));
+  const update = createUpdate(demo, hud, (nowMs) => stats.isOpen && stats.update(nowMs, readStats.lastCpuMs()));
   panel.toggle(flags.panel);
   stats.toggle(flags.stats);
 
@@ -91,7 +91,9 @@ function createMessages(demo: Demo, hud: Hud, store: Store): Omit<DemoUi, 'updat
       const run = demo.host.snapshot()?.game;
       if (run === undefined) return;
       const best = readBestRun(store);
-      hud.showGameOver(run, best, saveBestRun(store, run));
+      const { freeze, autoplay, god } = demo.flags; // a run that nobody played is nobody's best
+      const isPlayed = freeze === null && !autoplay && !god;
+      hud.showGameOver(run, best, isPlayed && saveBestRun(store, run));
       demo.stage.post?.setFade(0.75);
     },
     hideGameOver() {

@@ -2,14 +2,14 @@
 import type { Demo } from './demo.ts';
 
 /** Writes the facts of the frame that was just drawn. */
-export function publishDataset({ stage, crowd, host, drawCalls, triangles }: Demo): void {
+export function publishDataset({ stage, crowd, host, drawCalls, triangles, shadowCounts }: Demo): void {
   const snapshot = host.snapshot();
   const { dataset } = stage.canvas;
   dataset.step = String(snapshot?.step ?? 0);
   dataset.agents = String(snapshot?.agents.count ?? 0);
   dataset.tiers = crowd.stats.agents.join(',');
-  dataset.draws = String(drawCalls);
-  dataset.triangles = String(triangles);
+  dataset.draws = `${drawCalls}+${shadowCounts.draws}`;
+  dataset.triangles = `${triangles}+${shadowCounts.triangles}`;
   dataset.backend = stage.backend;
   dataset.uploadBytes = String(crowd.stats.uploadBytes);
   dataset.vatBytes = String(crowd.stats.vatBytes);

@@ -35,12 +35,12 @@ export function listTuningGroups(demo: Demo): TuningGroup[] {
     {
       ...group('game', 'Rules', demo),
       isClosed: true,
-      onChange: () => host.send({ type: 'settings', game: settings.game }),
+      onChange: (key) => host.send({ type: 'settings', game: one(settings.game, key) }),
     },
     {
       ...group('sim', 'Movement', demo),
       isClosed: true,
-      onChange: () => host.send({ type: 'settings', sim: settings.sim }),
+      onChange: (key) => host.send({ type: 'settings', sim: one(settings.sim, key) }), // the rest may hang on the count
     },
   ];
 }
@@ -72,3 +72,6 @@ export function listTuningActions(demo: Demo): TuningAction[] {
 function group(id: keyof Demo['settings'], title: string, { settings }: Demo): TuningGroup {
   return { id, title, record: settings[id], ranges: SETTING_RANGES[id], defaults: SETTING_DEFAULTS[id] };
 }
+
+/** The one setting that changed. */
+const one = <T extends object>(record: T, key: string): Partial<T> => ({ [key]: record[key as keyof T] }) as Partial<T>;

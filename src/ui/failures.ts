@@ -10,6 +10,14 @@ export const noGraphics = (reason = ''): Failure => ({
   trace: reason,
 });
 
+/** WebGPU was asked for by name, and is not there. */
+export const noWebGpu = (reason = ''): Failure => ({
+  title: 'No such moon here',
+  detail: 'The address asks for WebGPU, and this browser has no working WebGPU.',
+  remedy: 'Open the page with ?backend=auto: WebGL2 gives the same picture.',
+  trace: reason,
+});
+
 /** A model that is not there, or not what it should be. */
 export const brokenAsset = (name: string, reason: string): Failure => ({
   title: 'A grave is empty',

@@ -33,7 +33,8 @@ export async function createRenderer(
 ): Promise<StartedRenderer> {
   if (backend !== 'webgl2') {
     const gpu = await findWebGpu();
-    if (gpu !== undefined) return start(canvas, 'webgpu', gpu, antialias);
+    const started = gpu === undefined ? undefined : await start(canvas, 'webgpu', gpu, antialias);
+    if (started !== undefined && (started.backend === 'webgpu' || backend === 'auto')) return started;
     if (backend === 'webgpu') throw new RendererError('no-webgpu', 'This browser offers no working WebGPU adapter.');
   }
   const gpu = findWebGl2();
@@ -41,7 +42,12 @@ export async function createRenderer(
   return start(canvas, 'webgl2', gpu, antialias);
 }
 
-async function start(canvas: HTMLCanvasElement, backend: Backend, gpu: string, antialias?: boolean) {
+async function start(
+  canvas: HTMLCanvasElement,
+  backend: Backend,
+  gpu: string,
+  antialias?: boolean,
+): Promise<StartedRenderer> {
   const software = SOFTWARE.test(gpu);
   try {
     const renderer = new WebGPURenderer({
@@ -55,11 +61,15 @@ async function start(canvas: HTMLCanvasElement, backend: Backend, gpu: string, a
     renderer.shadowMap.enabled = true;
     renderer.shadowMap.type = PCFShadowMap;
     renderer.info.autoReset = false;
-    return { renderer, backend, gpu, software };
+    return { renderer, backend: backendOf(renderer), gpu, software };
   } catch (cause) {
     throw new RendererError('start-failed', `The ${backend} renderer did not start on ${gpu}.`, cause);
   }
 }
+
+/** The one that runs: where WebGPU does not start after all, three takes WebGL 2 without a word. */
+const backendOf = ({ backend }: WebGPURenderer): Backend =>
+  (backend as { isWebGPUBackend?: boolean }).isWebGPUBackend ? 'webgpu' : 'webgl2';
 
 /** The adapter's name, or undefined when there is none. */
 async function findWebGpu(): Promise<string | undefined> {
