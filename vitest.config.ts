@@ -87,6 +87,7 @@ function driveBrowser(name: 'e2e' | 'package') {
       fileParallelism: false,
       testTimeout: 240_000,
       hookTimeout: 240_000,
+      expect: { poll: { timeout: 20_000, interval: 100 } }, // a software rasteriser may take a second a frame
     },
   };
 }

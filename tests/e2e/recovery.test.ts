@@ -99,7 +99,7 @@ describe.each(BACK_ENDS)('a device lost on %s', (backend) => {
     await page.keyboard.press('KeyO');
     const before = await readHero(page);
     await page.keyboard.down('KeyD');
-    await expect.poll(async () => (await readHero(page)).x - before.x, { timeout: 20_000 }).toBeGreaterThan(0.5);
+    await expect.poll(async () => (await readHero(page)).x - before.x).toBeGreaterThan(0.5);
     await page.keyboard.up('KeyD');
     expect(problems.filter((problem) => !EXPECTED.test(problem))).toEqual([]);
   });
@@ -149,7 +149,7 @@ test('a renderer that stays away is told, with a way out', async () => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
   await loseDevice(page);
-  await expect.poll(() => readMessage(page), { timeout: 20_000 }).toMatch(/did not come back.*Try again/);
+  await expect.poll(() => readMessage(page)).toMatch(/did not come back.*Try again/);
   expect((await readFacts(page)).error).toMatch(/lost/);
 });
 
