@@ -2,20 +2,8 @@
  * Unpacks the 32-byte instance of `instance-layout.ts` in the vertex stage, on both back ends. Gives nodes, not a
  * material: hand them to the material that knows how the character is animated.
  */
-import {
-  attribute,
-  cos,
-  float,
-  positionWorld,
-  sin,
-  uint,
-  uintBitsToFloat,
-  uniformArray,
-  varying,
-  vec3,
-  vec4,
-} from 'three/tsl';
-import { Color, type Node, Vector3 } from 'three/webgpu';
+import { attribute, cos, float, positionWorld, sin, uint, uintBitsToFloat, varying, vec3, vec4 } from 'three/tsl';
+import { Color, type Node } from 'three/webgpu';
 import { BYTE_MAX, FLASH_COLOR_MASK, OUTGOING, PHASE_STEPS, SCALE_STEPS, YAW_STEPS } from './instance-layout.ts';
 import { createLookNodes, type LookNodes } from './look-nodes.ts';
 
@@ -38,7 +26,7 @@ export interface InstanceNodes extends LookNodes {
   place: (local: { position: Node<'vec3'>; normal: Node<'vec3'> }) => { position: Node<'vec3'>; normal: Node<'vec3'> };
 }
 
-/** Colours a flash can have, by the low bits of the flags; index 0 is the hit. sRGB. */
+/** Colours a flash can have, by the low bits of the flags; index 0 is the hit. sRGB. As many as a power of two. */
 export const FLASH_COLORS: readonly number[] = [0xfff1d6, 0xff3b2f, 0x58ffb0, 0x66a8ff];
 
 /**
@@ -82,11 +70,7 @@ function floatOf(word: Node<'uint'>): Node<'float'> {
 /** The look of the instance whose words 4 to 7 are given. */
 function createInstanceLook(pose1: Node<'uvec4'>, feet: Node<'vec3'>, scale: Node<'float'>): LookNodes {
   const flags = bits(pose1.w, 24, 8);
-  const colors = uniformArray(
-    Array.from({ length: FLASH_COLOR_MASK + 1 }, (_, i) => flashColorAt(i)),
-    'vec3',
-  );
-  const flashColor = vec3(colors.element(flags.bitAnd(uint(FLASH_COLOR_MASK))) as unknown as Node<'vec3'>);
+  const flashColor = flashColorOf(flags.bitAnd(uint(FLASH_COLOR_MASK & (FLASH_COLORS.length - 1))));
   const tint = vec4(share(pose1.z, 0), share(pose1.z, 8), share(pose1.z, 16), share(pose1.z, 24));
   return createLookNodes({
     tint: flat(tint),
@@ -99,10 +83,16 @@ function createInstanceLook(pose1: Node<'uvec4'>, feet: Node<'vec3'>, scale: Nod
   });
 }
 
-/** The linear colour a flash has by the low bits of the flags. */
-function flashColorAt(flags: number): Vector3 {
-  const { r, g, b } = new Color(FLASH_COLORS[flags % FLASH_COLORS.length]);
-  return new Vector3(r, g, b);
+/**
+ * The linear colour of a flash. Constants chosen one by one: three uploads a uniform array again with every object and
+ * pass, changed or not.
+ */
+function flashColorOf(index: Node<'uint'>): Node<'vec3'> {
+  const colors = FLASH_COLORS.map((hex) => {
+    const { r, g, b } = new Color(hex);
+    return vec3(r, g, b) as unknown as Node<'vec3'>;
+  });
+  return colors.reduce((others, color, i) => index.equal(uint(i)).select(color, others));
 }
 
 /** `count` bits of a word from bit `from` on. */
