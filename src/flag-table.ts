@@ -24,7 +24,7 @@ export const FLAGS = {
   },
   backend: { kind: 'choice', options: ['auto', 'webgpu', 'webgl2'], default: 'auto', help: 'the graphics interface' },
   tiers: { kind: 'choice', options: [2, 3], default: 3, help: '2: rigs and one VAT mesh; 3: a reduced mesh too' },
-  quality: { kind: 'choice', options: ['auto', 'low', 'medium', 'high'], default: 'auto', help: 'the picture’s cost' },
+  quality: { kind: 'choice', options: ['auto', 'low', 'high'], default: 'auto', help: 'the picture’s cost' },
   character: {
     kind: 'text',
     maxLength: 2048,

@@ -40,6 +40,7 @@ export function updateDemo(demo: Demo, alpha: number, seconds: number, realSecon
   focus.follow(snapshot, alpha);
   fitStage(stage);
   cameraRig.update(realSeconds, focus, focus.heading);
+  world.setArenaRadius(snapshot.arenaRadius);
   world.update(demo.seconds, focus);
   effects.update(seconds);
 

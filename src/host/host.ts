@@ -31,5 +31,7 @@ export type HostCommand =
   | { type: 'invulnerable'; on: boolean }
   /** A simple player takes the hero's hands. */
   | { type: 'autoplay'; on: boolean }
+  /** A kind's character was replaced: lengths and speeds of its clips, by role. */
+  | { type: 'clips'; kind: number; clips: readonly ClipFacts[] }
   /** A dropped-in character joins: `count` of them come at once, and `share` of all later newcomers. */
   | { type: 'guest'; clips: readonly ClipFacts[]; count: number; share: number };

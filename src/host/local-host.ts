@@ -1,8 +1,8 @@
 import { createGame, type Game, type GameOptions, stepGame } from '../game/game.ts';
 import { type HeroInput, IDLE_INPUT } from '../game/move-hero.ts';
-import { inviteGuests, resizeHorde } from '../game/waves.ts';
 import { createEventRing, drainRing, type EventRing, pushEvent } from './event-ring.ts';
 import type { Host, HostCommand } from './host.ts';
+import { holdInput, obey } from './obey.ts';
 import { copyAgents, createAgentSnapshot, type Snapshot } from './snapshot.ts';
 
 export interface LocalHostOptions extends GameOptions {
@@ -74,6 +74,7 @@ function advance(host: LocalHost, steps: number): void {
   snapshot.seed = seed;
   copyAgents(sim.agents, snapshot.agents);
   snapshot.tier = sim.world.Tier.tier;
+  snapshot.arenaRadius = sim.settings.arenaRadius;
   Object.assign(snapshot.hero, hero);
   Object.assign(snapshot.game, facts);
   snapshot.stats.simMs = stepped - began;
@@ -84,59 +85,6 @@ function advance(host: LocalHost, steps: number): void {
   host.shown = true;
 }
 
-/** Writes `held`; a press that no step has seen yet is not lost. */
-function holdInput(held: HeroInput, { moveX, moveZ, aimX, aimZ, swing, dash = false }: HeroInput): void {
-  held.moveX = moveX;
-  held.moveZ = moveZ;
-  held.aimX = aimX;
-  held.aimZ = aimZ;
-  held.swing ||= swing;
-  held.dash ||= dash;
-}
-
-function obey(host: LocalHost, command: HostCommand): void {
-  const { game, options } = host;
-  switch (command.type) {
-    case 'input': // held already: it comes every frame and must not be copied
-      break;
-    case 'settings':
-      Object.assign(game.sim.settings, command.sim);
-      Object.assign(game.settings, command.game);
-      options.sim = { ...options.sim, ...command.sim };
-      options.game = { ...options.game, ...command.game };
-      break;
-    case 'restart':
-      restart(host, command);
-      break;
-    case 'count':
-      options.count = command.count;
-      resizeHorde(game, command.count);
-      break;
-    case 'invulnerable':
-      options.invulnerable = game.invulnerable = command.on;
-      break;
-    case 'autoplay':
-      options.autoplay = game.autoplay = command.on;
-      break;
-    case 'guest':
-      options.clips = [options.clips[0], options.clips[1], command.clips];
-      options.guestShare = command.share;
-      inviteGuests(game, command.clips, command.count, command.share);
-      break;
-  }
-}
-
-function restart(host: LocalHost, { seed, count, wave }: Extract<HostCommand, { type: 'restart' }>): void {
-  const { options, snapshot } = host;
-  if (seed !== undefined) options.seed = seed;
-  if (count !== undefined) options.count = count;
-  if (wave !== undefined) options.wave = wave;
-  host.game = createGame(options);
-  snapshot.run++;
-  pushEvent(host.events, { type: 'restart', seed: options.seed });
-  for (const event of host.game.events) pushEvent(host.events, event);
-}
-
 function createSnapshot({ sim, seed, hero, facts }: Game): Snapshot {
   return {
     step: sim.step,
@@ -144,6 +92,7 @@ function createSnapshot({ sim, seed, hero, facts }: Game): Snapshot {
     run: 0,
     agents: createAgentSnapshot(sim.agents.capacity),
     tier: sim.world.Tier.tier,
+    arenaRadius: sim.settings.arenaRadius,
     hero: { ...hero },
     game: { ...facts },
     stats: { simMs: 0, extractMs: 0, steps: 0, refused: 0, droppedEvents: 0 },

@@ -50,6 +50,8 @@ export interface Snapshot {
   agents: AgentSnapshot;
   /** By ENTITY: the world's `Tier` column, lent to the view, which alone writes it. */
   tier: Uint8Array;
+  /** Metres from the origin: where the field ends. */
+  arenaRadius: number;
   hero: HeroFacts;
   game: GameFacts;
   stats: SnapshotStats;

@@ -45,12 +45,13 @@ export interface Demo {
   heroInput: HeroInput;
   ui: DemoUi | null;
   onAction: (action: Action) => void;
+  /** Asks for a character's file. */
+  pickCharacter: () => void;
   /** This frame's, drained from the host. */
   events: GameEvent[];
   burstsLeft: number;
   /** The wind's clock, wrapped. */
   seconds: number;
-  /** Of the last frame, shadows apart. */
   drawCalls: number;
   triangles: number;
   shadowCounts: ShadowCounts;
@@ -109,9 +110,9 @@ export async function createDemo(
 }
 
 /** Nobody's hands yet: a game gives them to a player. */
-function createHands(): Pick<Demo, 'input' | 'hands' | 'heroInput' | 'onAction'> {
+function createHands(): Pick<Demo, 'input' | 'hands' | 'heroInput' | 'onAction' | 'pickCharacter'> {
   const heroInput = { moveX: 0, moveZ: 0, aimX: 0, aimZ: 0, swing: false, dash: false };
-  return { input: null, hands: createInputRecord(), heroInput, onAction: () => {} };
+  return { input: null, hands: createInputRecord(), heroInput, onAction: () => {}, pickCharacter: () => {} };
 }
 
 /** Draws everything once, so that the first blow does not stutter. */

@@ -11,10 +11,9 @@ import { dressStage, type Stage } from './stage.ts';
 
 /** World, crowd and effects: everything that is drawn. */
 export function layField(stage: Stage, { hero, minion }: LoadedCast, flags: Flags, { view, sim }: Settings) {
-  const quality =
-    flags.quality === 'auto' ? (stage.software ? 'low' : 'high') : flags.quality === 'low' ? 'low' : 'high';
+  const quality = flags.quality !== 'auto' ? flags.quality : stage.software ? 'low' : 'high';
   const arenaRadius = sim.arenaRadius === SIM_DEFAULTS.arenaRadius ? arenaFor(flags.count) : sim.arenaRadius;
-  const world = createWorldScene(stage.renderer, view, { quality, arenaRadius });
+  const world = createWorldScene(view, { quality, arenaRadius });
   dressStage(stage, world.scene, view);
   const crowd = createCrowdView({
     scene: world.scene,

@@ -13,6 +13,7 @@ import { stayedLost } from '../ui/failures.ts';
 import { createDemo, type Demo } from './demo.ts';
 import { createClipPose } from './gallery-nodes.ts';
 import { createSettings } from './settings.ts';
+import { fitStage } from './stage.ts';
 
 interface GalleryOptions extends ReadFlags {
   canvas: HTMLCanvasElement;
@@ -25,7 +26,7 @@ const BODY_SPACING = 1.5;
 const PLACE_Z = -7; // an open spot of the meadow
 const HOLD_SECONDS = 0.8; // a one-shot rests on its last pose before it begins again
 
-export async function startGallery({ canvas, hud, flags, onProgress }: GalleryOptions): Promise<void> {
+export async function startGallery({ canvas, hud, flags, notices, onProgress }: GalleryOptions): Promise<void> {
   const demo = await createDemo(canvas, { ...flags, count: 0, nodraw: false }, createSettings(flags, null), onProgress);
   void demo.stage.lost.then(() => showErrorScreen(stayedLost(), { onRetry: reloadPage }));
   demo.crowd.object.visible = false;
@@ -33,10 +34,12 @@ export async function startGallery({ canvas, hud, flags, onProgress }: GalleryOp
   demo.world.scene.add(exhibits.object);
   aimCamera(demo, exhibits.names.length);
   if (flags.ui) hud.append(createElement('p', 'gallery-caption', describe(exhibits.names)));
+  for (const notice of notices) console.warn(notice);
   canvas.dataset.agents = '0';
   let seconds = (flags.freeze ?? 0) * STEP_SECONDS;
   let drawn = 0;
   const tick = () => {
+    fitStage(demo.stage);
     exhibits.pose(seconds);
     demo.world.update(seconds, { x: 0, z: 0, heading: { x: 0, z: 1 } });
     draw(demo);
@@ -44,6 +47,7 @@ export async function startGallery({ canvas, hud, flags, onProgress }: GalleryOp
     canvas.dataset.backend = demo.stage.backend;
     if (++drawn === 3) canvas.dataset.ready = '1';
     if (flags.freeze === null || drawn < 3) requestAnimationFrame(tick);
+    else window.addEventListener('resize', () => requestAnimationFrame(tick), { once: true });
   };
   requestAnimationFrame(tick);
 }

@@ -66,7 +66,6 @@ export async function startGame({ canvas, hud, notices, onProgress, onCrash, ...
   const loop = startLoop(demo, onCrash);
   reviveWhenLost(demo, loop, player);
   showNotices();
-  demo.stage.canvas.dataset.ready = '1';
   return {
     demo,
     dispose() {

@@ -42,20 +42,21 @@ export function welcomeGuests(demo: Demo, ui: GameUi | null): Guests {
       tell(error instanceof Error ? error.message : String(error));
     }
   };
+  let queue: Promise<void> = Promise.resolve(); // one after the other: each takes the place of the one before
   const target = createDropTarget(document.body, {
-    onFile: async (file) => join(file.name, new Uint8Array(await file.arrayBuffer())),
+    onFile: (file) => {
+      queue = queue.then(async () => join(file.name, new Uint8Array(await file.arrayBuffer())));
+    },
     onRefuse: tell,
   });
+  demo.pickCharacter = target.pickFile;
   const { character } = demo.flags;
-  const ready =
-    character === ''
-      ? Promise.resolve()
-      : fetchCharacter(character).then(
-          (bytes) => join(nameOf(character), bytes),
-          (error: Error) => tell(error.message),
-        );
+  if (character !== '') {
+    const come = async () => join(nameOf(character), await fetchCharacter(character));
+    queue = come().catch((error: Error) => tell(error.message));
+  }
   return {
-    ready,
+    ready: queue,
     dispose: () => target.dispose(),
   };
 }

@@ -30,8 +30,6 @@ export async function holdAt(demo: Demo, steps: number): Promise<void> {
     updateDemo(demo, 1, STEP_SECONDS);
   }
   await drawHeld(demo);
-  demo.ui?.update(performance.now());
-  demo.stage.canvas.dataset.ready = '1';
 }
 
 /** The held picture, drawn once more: for another size, or on another canvas. */
@@ -41,6 +39,7 @@ export async function drawHeld(demo: Demo): Promise<void> {
     updateDemo(demo, 1, 0);
     if (!demo.stage.nodraw) drawDemo(demo);
   }
+  demo.ui?.update(performance.now());
   publishDataset(demo);
 }
 

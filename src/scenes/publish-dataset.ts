@@ -1,7 +1,7 @@
 /** What the page says of itself, on the canvas, for tests and pictures: see `canvas.dataset`. */
 import type { Demo } from './demo.ts';
 
-/** Writes the facts of the frame that was just drawn. */
+/** Writes the facts of the frame that was just made; with the first the page is ready. */
 export function publishDataset({ stage, crowd, host, drawCalls, triangles, shadowCounts }: Demo): void {
   const snapshot = host.snapshot();
   const { dataset } = stage.canvas;
@@ -13,4 +13,5 @@ export function publishDataset({ stage, crowd, host, drawCalls, triangles, shado
   dataset.backend = stage.backend;
   dataset.uploadBytes = String(crowd.stats.uploadBytes);
   dataset.vatBytes = String(crowd.stats.vatBytes);
+  dataset.ready = '1';
 }

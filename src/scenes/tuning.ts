@@ -49,6 +49,7 @@ export function listTuningActions(demo: Demo): TuningAction[] {
   const { host, clock } = demo;
   return [
     { label: 'Single step', help: 'Pauses, and goes one sixtieth of a second on', run: () => stepOnce(clock) },
+    { label: 'Add a character …', help: 'A rigged .glb of yours joins the horde', run: () => demo.pickCharacter() },
     { label: 'Restart', help: 'A new run with these settings', run: () => host.send({ type: 'restart' }) },
     {
       label: 'God mode',

@@ -1,5 +1,5 @@
 /** The moonlit meadow: sky, lights, ground, grass and props around the hero, endless in every direction. */
-import { Color, type Mesh, type Object3D, Scene, type WebGPURenderer } from 'three/webgpu';
+import { Color, type Mesh, type Object3D, Scene } from 'three/webgpu';
 import { createArenaEdge } from './arena-edge.ts';
 import { createAtmosphere } from './atmosphere-nodes.ts';
 import { createGrass } from './grass.ts';
@@ -40,7 +40,7 @@ export interface WorldFocus {
 }
 
 /** Makes the world once; `settings` is the live record. */
-export function createWorldScene(renderer: WebGPURenderer, settings: ViewSettings, options: WorldOptions) {
+export function createWorldScene(settings: ViewSettings, options: WorldOptions) {
   const { quality, arenaRadius, seed = 7 } = options;
   const noise = createNoiseTexture(seed);
   const mask = createGroundMask(seed);
@@ -60,7 +60,8 @@ export function createWorldScene(renderer: WebGPURenderer, settings: ViewSetting
   const props = createProps(atmosphere, places, flames, seed);
   const ridge = createRidge(atmosphere, seed);
   const ring = createHeroRing(atmosphere, noise);
-  const edge = createArenaEdge(atmosphere, noise, arenaRadius, seed);
+  let edgeRadius = arenaRadius;
+  let edge = createArenaEdge(atmosphere, noise, edgeRadius, seed);
   scene.add(createSky(atmosphere, noise), ridge, ground, grass, props, edge, ring);
 
   return {
@@ -69,6 +70,15 @@ export function createWorldScene(renderer: WebGPURenderer, settings: ViewSetting
     noise,
     lights,
     lightField: field,
+    /** Moves the stones to where the field ends; nothing when they stand there. Metres. */
+    setArenaRadius(radius: number): void {
+      if (radius === edgeRadius) return;
+      scene.remove(edge);
+      edge.traverse(disposeMesh);
+      edgeRadius = radius;
+      edge = createArenaEdge(atmosphere, noise, edgeRadius, seed);
+      scene.add(edge);
+    },
     /** Follows `focus` (the hero) and takes up the settings. `time` in seconds, wrapped by the caller if it is long. */
     update(time: number, focus: WorldFocus): void {
       const { uniforms, palette } = atmosphere;
@@ -76,7 +86,6 @@ export function createWorldScene(renderer: WebGPURenderer, settings: ViewSetting
       uniforms.focus.value.set(focus.x, 0, focus.z);
       uniforms.fogDensity.value = settings.fogDensity;
       mixPalette(settings.timeOfNight, palette);
-      renderer.toneMappingExposure = settings.exposure;
       ground.position.set(focus.x, 0, focus.z);
       ridge.position.copy(ground.position);
       ring.position.set(focus.x, ring.position.y, focus.z);
