@@ -17,7 +17,8 @@ async function boot(): Promise<void> {
   const loading = createLoadingScreen(find('loading'));
   try {
     await startScene({ ...read, flags }, (stage, done) => loading.show(stage, done));
-    loading.finish();
+    if (flags.freeze === null) loading.finish();
+    else loading.dispose(); // a held picture is looked at as soon as it is ready: no veil may still fade over it
   } catch (error) {
     loading.dispose();
     fail(error);

@@ -7,9 +7,11 @@ import { BROWSER_ARGS } from '../../tools/browser-args.mjs';
 import { findBrowser } from '../../tools/find-browser.mjs';
 import { openPage, waitUntilReady } from '../../tools/open-page.ts';
 import { ROOT } from '../../tools/setup.mjs';
+import { countBodies } from './count-bodies.ts';
+import { askDemo } from './game-page.ts';
 import { type FolderServer, serveFolder } from './serve-folder.ts';
 
-const SITE = join(ROOT, 'dist/site');
+const SITE = process.env.HORDE_SITE ?? join(ROOT, 'dist/site');
 const DATA = process.env.HORDE_TEST_DATA ?? join(ROOT, '../shared/data');
 const ROBOT = join(DATA, 'glb/robotexpressive.glb');
 const READY_MS = 120_000;
@@ -75,5 +77,43 @@ test.each([
   const { page, notices, guests } = await open(character, body);
   expect(notices).toMatch(message);
   expect(guests).toBe(0);
+  await page.close();
+});
+
+/** Lets go of a file over the page, as a hand would. */
+const dropFile = (page: Page, name: string, bytes: Buffer): Promise<void> =>
+  page.evaluate(
+    ([fileName, text]) => {
+      const content = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([content], fileName));
+      for (const type of ['dragenter', 'dragover', 'drop']) {
+        document
+          .querySelector('#view')!
+          .dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+      }
+    },
+    [name, bytes.toString('base64')] as const,
+  );
+
+test('a file dropped on the running game joins it; a wrong one is told; everybody keeps one body', async () => {
+  const { page, problems } = await openPage(browser, { width: 320, height: 180 });
+  await page.goto(`${host.url}?backend=webgl2&count=12&seed=7&shadows=0&scale=0.5&god=1`);
+  await waitUntilReady(page, problems, READY_MS);
+  const notices = page.locator('.notices');
+  await dropFile(page, 'holiday.png', Buffer.from('not a model'));
+  await expect.poll(() => notices.textContent()).toMatch(/holiday\.png.*not a \.glb/);
+  await dropFile(page, 'broken.glb', Buffer.from('glTF, or so it says'));
+  await expect.poll(() => notices.textContent()).toMatch(/broken\.glb(?! …)/);
+  expect(await page.evaluate(countGuests)).toBe(0);
+
+  await dropFile(page, 'newcomer.glb', readFileSync(join(ROOT, 'assets/models/hero.glb')));
+  await expect.poll(() => notices.textContent(), { timeout: 90_000 }).toMatch(/newcomer\.glb joins the horde/);
+  await expect.poll(() => page.evaluate(countGuests)).toBeGreaterThan(0);
+  await expect.poll(async () => (await askDemo(page, countBodies)).swapping).toBe(0);
+  const { agents, swapping, rigs, instances } = await askDemo(page, countBodies);
+  expect(rigs + instances).toBe(agents + swapping);
+  expect(await page.locator('.drop').isVisible()).toBe(false);
+  expect(problems).toEqual([]);
   await page.close();
 });

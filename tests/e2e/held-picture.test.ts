@@ -21,7 +21,7 @@ const FLAGS = 'count=60&seed=7&freeze=90&god=1&autoplay=1&ui=0&shadows=0';
 /** Colour difference that pixelmatch lets pass: 0 to 1. */
 const THRESHOLD = 0.1;
 /** Share of the pixels that may differ between the back ends: they lie along edges. */
-const MAX_DIFFERENT = 0.01;
+const MAX_DIFFERENT = 0.003;
 
 let site: Site;
 
