@@ -58,22 +58,19 @@ export function createGrid(capacity: number): Grid {
 export function fillGrid(grid: Grid, agents: AgentColumns, slack: number): void {
   fitGrid(grid, agents, slack);
   const { count, x, z, state } = agents;
-  const { start, cellOf, turnOf, slotAt, columns, originX, originZ } = grid;
+  const { start, cellOf, turnOf, columns, originX, originZ } = grid;
   const inv = 1 / grid.cellSize;
   const cells = columns * grid.rows;
   start.fill(0, 0, cells + 2);
   for (let slot = 0; slot < count; slot++) {
-    cellOf[slot] = (((z[slot] - originZ) * inv) | 0) * columns + (((x[slot] - originX) * inv) | 0) + columns + 1;
+    if (state[slot] === DEATH) continue;
+    const cell = (((z[slot] - originZ) * inv) | 0) * columns + (((x[slot] - originX) * inv) | 0) + columns + 1;
+    cellOf[slot] = cell;
+    turnOf[slot] = start[cell + 1]++;
   }
-  for (let slot = 0; slot < count; slot++) {
-    if (state[slot] !== DEATH) turnOf[slot] = start[cellOf[slot] + 1]++;
-  }
-  for (let cell = 1; cell <= cells; cell++) start[cell] += start[cell - 1];
-  for (let slot = 0; slot < count; slot++) {
-    if (state[slot] !== DEATH) slotAt[start[cellOf[slot]] + turnOf[slot]] = slot;
-  }
+  for (let cell = 1, before = start[0]; cell <= cells; cell++) start[cell] = before += start[cell];
   grid.count = start[cells];
-  copyInOrder(grid, agents);
+  placeBodies(grid, agents);
 }
 
 /**
@@ -109,9 +106,14 @@ export function listAgentsNear(
   return found;
 }
 
-function copyInOrder({ count, slotAt, bodies }: Grid, { x, z, radius, rank }: AgentColumns): void {
-  for (let place = 0, body = 0; place < count; place++, body += BODY) {
-    const slot = slotAt[place];
+/** Writes `slotAt` and `bodies`: read in the order of slots, which lie nearly in the order of cells. */
+function placeBodies({ start, cellOf, turnOf, slotAt, bodies }: Grid, agents: AgentColumns): void {
+  const { count, x, z, radius, rank, state } = agents;
+  for (let slot = 0; slot < count; slot++) {
+    if (state[slot] === DEATH) continue;
+    const place = start[cellOf[slot]] + turnOf[slot];
+    const body = place * BODY;
+    slotAt[place] = slot;
     bodies[body] = x[slot];
     bodies[body + BODY_Z] = z[slot];
     bodies[body + BODY_RADIUS] = radius[slot];

@@ -13,14 +13,15 @@ export function chooseState(sim: Sim): void {
   const { agents } = sim;
   const { count, state, stateSeconds, signal } = agents;
   for (let slot = 0; slot < count; slot++) {
-    const seconds = stateSeconds[slot] + STEP_SECONDS;
+    const before = stateSeconds[slot];
+    const seconds = before + STEP_SECONDS;
     stateSeconds[slot] = seconds;
     const now = state[slot];
     if (now === DEATH) continue;
     const signals = signal[slot];
     if (signals !== 0) signal[slot] = 0;
     if ((signals & HURT) !== 0 && suffer(sim, slot)) continue;
-    if (now > RUN) finish(sim, slot, now);
+    if (now > RUN) finish(sim, slot, now, before);
     else if (!attack(sim, slot, signals)) chooseGait(sim, slot, now, seconds);
   }
 }
@@ -78,14 +79,14 @@ function isTimeToTaunt(id: number, step: number): boolean {
 }
 
 /** Attack, hit, rise and taunt: play to the end; a blow that crosses its moment lands. */
-function finish(sim: Sim, slot: number, now: number): void {
+function finish(sim: Sim, slot: number, now: number, before: number): void {
   const { agents, clips } = sim;
   const { stateSeconds } = agents;
   const entry = clipEntry(agents.kind[slot], now);
   if (now === ATTACK) {
     const seconds = attackSeconds(sim, slot);
-    const moment = seconds * clips.strike[entry];
-    if (stateSeconds[slot] >= moment && stateSeconds[slot] - STEP_SECONDS < moment) tell(sim, 'strike', slot);
+    const moment = Math.max(seconds * clips.strike[entry], STEP_SECONDS / 2); // a single pose strikes too
+    if (before < moment && stateSeconds[slot] >= moment) tell(sim, 'strike', slot);
     if (stateSeconds[slot] >= seconds) enterState(agents, slot, IDLE);
     return;
   }

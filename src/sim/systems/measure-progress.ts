@@ -17,6 +17,7 @@ const WADE_REACH = 1.25; // metres
 export function measureProgress(sim: Sim): void {
   const { agents, settings } = sim;
   const { count, x, z, previousX, previousZ, velocityX, velocityZ, pace, kind, drive, signal, wishX, wishZ } = agents;
+  const { release, calmUp, calmDown } = settings;
   for (let slot = 0; slot < count; slot++) {
     const movedX = (x[slot] - previousX[slot]) * STEPS_PER_SECOND;
     const movedZ = (z[slot] - previousZ[slot]) * STEPS_PER_SECOND;
@@ -28,12 +29,13 @@ export function measureProgress(sim: Sim): void {
     velocityZ[slot] = vz;
     pace[slot] = Math.sqrt(vx * vx + vz * vz);
     if (hero) wade(sim, slot);
-    else if ((signal[slot] & PRESSED) === 0) drive[slot] = Math.min(1, drive[slot] + settings.release);
-    else {
+    else if ((signal[slot] & PRESSED) === 0) {
+      if (drive[slot] < 1) drive[slot] = Math.min(1, drive[slot] + release);
+    } else {
       const wx = wishX[slot];
       const wz = wishZ[slot];
       const going = wx * movedX + wz * movedZ >= (wx * wx + wz * wz) * GOING * drive[slot];
-      drive[slot] = Math.max(0, Math.min(1, drive[slot] + (going ? settings.calmUp : -settings.calmDown)));
+      drive[slot] = Math.max(0, Math.min(1, drive[slot] + (going ? calmUp : -calmDown)));
     }
   }
 }

@@ -7,16 +7,20 @@ const GRAVITY = 22; // metres per second squared: heavier than life, so that the
 
 /** Moves everybody by wish and throw, inside the arena. */
 export function moveAgents({ agents, settings }: Sim): void {
+  const { arenaRadius } = settings;
   const { count, x, y, z, wishX, wishZ, drive, knockX, knockZ, lift, state, radius } = agents;
   for (let slot = 0; slot < count; slot++) {
-    let stepX = wishX[slot] * drive[slot] * STEP_SECONDS;
-    let stepZ = wishZ[slot] * drive[slot] * STEP_SECONDS;
-    if (knockX[slot] !== 0 || knockZ[slot] !== 0) {
-      stepX += knockX[slot] * STEP_SECONDS;
-      stepZ += knockZ[slot] * STEP_SECONDS;
-      knockX[slot] *= KNOCK_KEPT;
-      knockZ[slot] *= KNOCK_KEPT;
-      if (knockX[slot] * knockX[slot] + knockZ[slot] * knockZ[slot] < STILL * STILL) knockX[slot] = knockZ[slot] = 0;
+    const seconds = drive[slot] * STEP_SECONDS;
+    let stepX = wishX[slot] * seconds;
+    let stepZ = wishZ[slot] * seconds;
+    const throwX = knockX[slot];
+    const throwZ = knockZ[slot];
+    if (throwX !== 0 || throwZ !== 0) {
+      stepX += throwX * STEP_SECONDS;
+      stepZ += throwZ * STEP_SECONDS;
+      const ended = (throwX * throwX + throwZ * throwZ) * (KNOCK_KEPT * KNOCK_KEPT) < STILL * STILL;
+      knockX[slot] = ended ? 0 : throwX * KNOCK_KEPT;
+      knockZ[slot] = ended ? 0 : throwZ * KNOCK_KEPT;
     }
     if (lift[slot] !== 0) {
       y[slot] += lift[slot] * STEP_SECONDS;
@@ -26,7 +30,7 @@ export function moveAgents({ agents, settings }: Sim): void {
     if (stepX === 0 && stepZ === 0 && state[slot] === DEATH) continue;
     let toX = x[slot] + stepX;
     let toZ = z[slot] + stepZ;
-    const limit = settings.arenaRadius - radius[slot];
+    const limit = arenaRadius - radius[slot];
     const outSq = toX * toX + toZ * toZ;
     if (outSq > limit * limit) {
       const inv = limit / Math.sqrt(outSq);

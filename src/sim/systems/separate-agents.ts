@@ -25,23 +25,24 @@ export function separateAgents(sim: Sim): void {
   const { grid, agents, settings } = sim;
   fillGrid(grid, agents, TOUCH);
   for (let pass = 0; pass < settings.solverPasses; pass++) solvePairs(grid);
-  const { x, z, radius, signal } = agents;
-  const { slotAt, bodies } = grid;
-  for (let place = 0, body = 0; place < grid.count; place++, body += BODY) {
+  const { x, z, signal } = agents;
+  const { count, slotAt, bodies } = grid;
+  const { arenaRadius } = settings;
+  for (let place = 0, body = 0; place < count; place++, body += BODY) {
     const slot = slotAt[place];
-    let pushX = bodies[body] - x[slot];
-    let pushZ = bodies[body + BODY_Z] - z[slot];
     if (bodies[body + BODY_PRESSED] !== 0) signal[slot] |= PRESSED;
-    if (pushX === 0 && pushZ === 0) continue;
-    const pushSq = pushX * pushX + pushZ * pushZ;
+    const fromX = x[slot];
+    const fromZ = z[slot];
+    let toX = bodies[body];
+    let toZ = bodies[body + BODY_Z];
+    if (toX === fromX && toZ === fromZ) continue;
+    const pushSq = (toX - fromX) * (toX - fromX) + (toZ - fromZ) * (toZ - fromZ);
     if (pushSq > MAX_PUSH * MAX_PUSH) {
       const part = MAX_PUSH / Math.sqrt(pushSq);
-      pushX *= part;
-      pushZ *= part;
+      toX = fromX + (toX - fromX) * part;
+      toZ = fromZ + (toZ - fromZ) * part;
     }
-    let toX = x[slot] + pushX;
-    let toZ = z[slot] + pushZ;
-    const limit = settings.arenaRadius - radius[slot];
+    const limit = arenaRadius - bodies[body + BODY_RADIUS];
     const outSq = toX * toX + toZ * toZ;
     if (outSq > limit * limit) {
       const inv = limit / Math.sqrt(outSq);
@@ -63,7 +64,8 @@ export function settleAgents(sim: Sim, passes: number): void {
 function solvePairs({ start, bodies, columns, rows, cellSize }: Grid): void {
   const lastCell = columns * (rows - 1) - 1;
   const behindLimit = BEHIND * cellSize;
-  const invContact = 1 / cellSize;
+  const cellSq = cellSize * cellSize;
+  const yieldOverCell = YIELD / cellSize;
   for (let cell = columns + 1; cell < lastCell; cell++) {
     const first = start[cell] * BODY;
     const last = start[cell + 1] * BODY;
@@ -83,13 +85,15 @@ function solvePairs({ start, bodies, columns, rows, cellSize }: Grid): void {
         for (; j < end; j += BODY) {
           let dx = bodies[j] - xi;
           let dz = bodies[j + BODY_Z] - zi;
-          const contact = radius + bodies[j + BODY_RADIUS];
           const distanceSq = dx * dx + dz * dz;
-          if (distanceSq >= contact * contact * TOUCH_SQ) continue;
+          if (distanceSq >= cellSq) continue; // no two bodies are wider than a cell: most are turned away here
+          const contact = radius + bodies[j + BODY_RADIUS];
+          const contactSq = contact * contact;
+          if (distanceSq >= contactSq * TOUCH_SQ) continue;
           const behind = rank - bodies[j + BODY_RANK];
           if (behind > behindLimit) pressed = 1;
           else if (behind < -behindLimit) bodies[j + BODY_PRESSED] = 1;
-          if (distanceSq >= contact * contact) continue;
+          if (distanceSq >= contactSq) continue;
           let distance = Math.sqrt(distanceSq);
           if (distance < ONE_SPOT) {
             const way = (i * 7 + j * 3) % 20;
@@ -98,7 +102,8 @@ function solvePairs({ start, bodies, columns, rows, cellSize }: Grid): void {
             distance = 0.5 * contact;
           }
           const part = contact / distance - 1;
-          const mine = part * (0.5 + YIELD * Math.max(-1, Math.min(1, behind * invContact)));
+          const share = behind > cellSize ? YIELD : behind < -cellSize ? -YIELD : behind * yieldOverCell;
+          const mine = part * (0.5 + share);
           const theirs = part - mine;
           xi -= dx * mine;
           zi -= dz * mine;

@@ -16,39 +16,43 @@ export function steerAgents(sim: Sim): void {
   followHero(sim);
   const { agents, goal, settings } = sim;
   const { count, x, z, state, kind, rank, offset, speed, stateSeconds, wishX, wishZ, knockX, knockZ } = agents;
+  const { runnerShare, runSpeed, walkSpeed, lungeSpeed } = settings;
+  const { stop, hostile, x: goalX, z: goalZ } = goal;
   const most = settings.acceleration * STEP_SECONDS;
   for (let slot = 0; slot < count; slot++) {
     if (kind[slot] === HERO) {
       steerHero(sim, slot);
       continue;
     }
-    const dx = goal.x - x[slot];
-    const dz = goal.z - z[slot];
+    const dx = goalX - x[slot];
+    const dz = goalZ - z[slot];
     const distance = Math.sqrt(dx * dx + dz * dz);
-    const thrown = knockX[slot] * knockX[slot] + knockZ[slot] * knockZ[slot] > THROWN * THROWN;
-    rank[slot] = thrown ? -1 : distance;
-    let wantX = 0;
-    let wantZ = 0;
-    const lunging = state[slot] === ATTACK && stateSeconds[slot] < LUNGE_SECONDS;
-    if ((state[slot] <= RUN || lunging) && distance > goal.stop) {
-      const pace = offset[slot] < settings.runnerShare ? settings.runSpeed : settings.walkSpeed;
-      const top = (lunging ? settings.lungeSpeed : pace) * speed[slot];
-      const near = (distance - goal.stop) * (1 / ARRIVE_OVER);
-      const bend = goal.hostile && distance > CURVE_FROM ? bendAt(offset[slot], distance) : 0;
+    const throwX = knockX[slot];
+    const throwZ = knockZ[slot];
+    rank[slot] = throwX * throwX + throwZ * throwZ > THROWN * THROWN ? -1 : distance;
+    const fromX = wishX[slot];
+    const fromZ = wishZ[slot];
+    let changeX = -fromX;
+    let changeZ = -fromZ;
+    const now = state[slot];
+    const lunging = now === ATTACK && stateSeconds[slot] < LUNGE_SECONDS;
+    if ((now <= RUN || lunging) && distance > stop) {
+      const luck = offset[slot];
+      const top = (lunging ? lungeSpeed : luck < runnerShare ? runSpeed : walkSpeed) * speed[slot];
+      const near = (distance - stop) * (1 / ARRIVE_OVER);
+      const bend = hostile && distance > CURVE_FROM ? bendAt(luck, distance) : 0;
       const pull = (near < 1 ? top * near : top) / (bend === 0 ? distance : distance * Math.sqrt(1 + bend * bend));
-      wantX = (dx - dz * bend) * pull;
-      wantZ = (dz + dx * bend) * pull;
+      changeX += (dx - dz * bend) * pull;
+      changeZ += (dz + dx * bend) * pull;
     }
-    let changeX = wantX - wishX[slot];
-    let changeZ = wantZ - wishZ[slot];
     const changeSq = changeX * changeX + changeZ * changeZ;
     if (changeSq > most * most) {
       const part = most / Math.sqrt(changeSq);
       changeX *= part;
       changeZ *= part;
     }
-    wishX[slot] += changeX;
-    wishZ[slot] += changeZ;
+    wishX[slot] = fromX + changeX;
+    wishZ[slot] = fromZ + changeZ;
   }
 }
 
