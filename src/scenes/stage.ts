@@ -8,6 +8,8 @@ import type { ViewSettings } from '../view/settings.ts';
 export interface Stage extends StartedRenderer {
   canvas: HTMLCanvasElement;
   camera: PerspectiveCamera;
+  /** Of the canvas, CSS pixels, told by the browser: asking for it every frame would force a layout. */
+  size: { width: number; height: number };
   /** The road from the scene to the screen; null before there is a scene. */
   post: Post | null;
   /** Draws nothing when set: everything else runs. */
@@ -29,7 +31,8 @@ export async function startStage(
   const lost = new Promise<void>((resolve) => {
     started.renderer.onDeviceLost = () => resolve();
   });
-  const stage: Stage = { ...started, canvas, camera, post: null, nodraw: flags.nodraw, lost };
+  const size = watchSize(canvas);
+  const stage: Stage = { ...started, canvas, camera, size, post: null, nodraw: flags.nodraw, lost };
   fitStage(stage);
   return stage;
 }
@@ -41,9 +44,7 @@ export function dressStage(stage: Stage, scene: Scene, settings: ViewSettings): 
 }
 
 /** Takes up the window's size and pixel ratio. True when something changed; a window of no size changes nothing. */
-export function fitStage({ canvas, renderer, camera, software }: Stage): boolean {
-  const width = canvas.clientWidth;
-  const height = canvas.clientHeight;
+export function fitStage({ canvas, renderer, camera, software, size: { width, height } }: Stage): boolean {
   if (width === 0 || height === 0) return false;
   const ratio = Math.min(window.devicePixelRatio || 1, software ? SOFTWARE_PIXEL_RATIO : MAX_PIXEL_RATIO);
   const same = canvas.width === Math.floor(width * ratio) && canvas.height === Math.floor(height * ratio);
@@ -53,6 +54,16 @@ export function fitStage({ canvas, renderer, camera, software }: Stage): boolean
   camera.aspect = width / height;
   camera.updateProjectionMatrix();
   return true;
+}
+
+function watchSize(canvas: HTMLCanvasElement): Stage['size'] {
+  const size = { width: canvas.clientWidth, height: canvas.clientHeight };
+  const observer = new ResizeObserver(([{ contentRect }]) => {
+    size.width = Math.round(contentRect.width);
+    size.height = Math.round(contentRect.height);
+  });
+  observer.observe(canvas);
+  return size;
 }
 
 const NEWS_MS = 300;
