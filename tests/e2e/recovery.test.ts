@@ -126,7 +126,7 @@ test('a context lost while the field still loads comes back too', async () => {
   expect(countColors(await page.screenshot())).toBeGreaterThan(MIN_COLORS);
 });
 
-test('a renderer that does not come back at once is asked again, on a canvas that is in the page', async () => {
+test('a renderer that does not come back at once is asked again, on a new canvas; one that stays away is told, with a way out', async () => {
   const { page } = await openGame(site, `backend=webgl2&god=1&${LIGHT}`);
   await page.evaluate(() => {
     const open = HTMLCanvasElement.prototype.getContext;
@@ -141,10 +141,7 @@ test('a renderer that does not come back at once is asked again, on a canvas tha
   await passSteps(page, 20);
   expect(await askDemo(page, ({ stage }) => stage.canvas.isConnected)).toBe(true);
   expect(countColors(await page.screenshot())).toBeGreaterThan(MIN_COLORS);
-});
 
-test('a renderer that stays away is told, with a way out', async () => {
-  const { page } = await openGame(site, `backend=webgl2&god=1&${LIGHT}`);
   await page.evaluate(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });

@@ -1,8 +1,8 @@
 /** Settings outlive the page, can be reset, and travel in a link. Wants `npm run build` before. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { waitUntilReady } from '../../tools/open-page.ts';
-import { askDemo, openBuiltSite, openGame, passFrames, readFacts, type Site } from './game-page.ts';
+import { openPage, waitUntilReady } from '../../tools/open-page.ts';
+import { askDemo, openBuiltSite, openGame, passFrames, readFacts, SIZE, type Site } from './game-page.ts';
 
 const FLAGS = 'backend=webgl2&seed=7&shadows=0&scale=0.5&view.grass=0&panel=1';
 const READY_MS = 120_000;
@@ -78,13 +78,13 @@ test('what is tuned outlives a reload, goes into a link, and goes back', async (
 });
 
 test('rubbish in the store is passed over', async () => {
-  const { page, problems } = await openGame(site, `${FLAGS}&count=10`);
-  await page.evaluate(() => {
+  const { page, problems } = await openPage(site.browser, SIZE);
+  await page.addInitScript(() => {
     const value = { view: { nearDistance: 'far', hysteresis: 1e9, __proto__: 7 }, horde: { count: -3 }, sim: null };
     localStorage.setItem('horde.settings', JSON.stringify({ version: 1, value }));
     localStorage.setItem('horde.calm', '{');
   });
-  await page.reload();
+  await page.goto(`${site.host.url}?${FLAGS}&count=10`);
   await waitUntilReady(page, problems, READY_MS);
   await expect.poll(() => readSettings(page)).toMatchObject({ near: 9, hysteresis: 0.5, count: 10 });
   expect(problems).toEqual([]);
