@@ -38,7 +38,12 @@ export function nextDirection(random: Random, out: { x: number; z: number }): vo
 
 /** Scrambles an integer into [0, 2^32): one number's luck, without a generator. */
 export function mixUint(value: number): number {
+  return mixBits(value) >>> 0;
+}
+
+/** The same 32 bits as a signed integer, which engines pass about without making an object of it. */
+export function mixBits(value: number): number {
   let t = Math.imul(value ^ (value >>> 15), value | 1);
   t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-  return (t ^ (t >>> 14)) >>> 0;
+  return t ^ (t >>> 14);
 }

@@ -1,6 +1,6 @@
 import { ATTACK, clipEntry, DEATH, HERO, HIT, IDLE, RUN, TAUNT, WALK } from '../clips.ts';
 import type { AgentColumns } from '../components.ts';
-import { mixUint } from '../random.ts';
+import { mixBits, mixUint } from '../random.ts';
 import { ATTACK_ORDER, enterState, HURT } from '../state-machine.ts';
 import { type Sim, STEP_SECONDS, STEPS_PER_SECOND, tell } from '../world.ts';
 
@@ -13,16 +13,14 @@ export function chooseState(sim: Sim): void {
   const { agents } = sim;
   const { count, state, stateSeconds, signal } = agents;
   for (let slot = 0; slot < count; slot++) {
-    const before = stateSeconds[slot];
-    const seconds = before + STEP_SECONDS;
-    stateSeconds[slot] = seconds;
     const now = state[slot];
+    if (now <= RUN || now === DEATH) stateSeconds[slot] += STEP_SECONDS;
     if (now === DEATH) continue;
     const signals = signal[slot];
     if (signals !== 0) signal[slot] = 0;
     if ((signals & HURT) !== 0 && suffer(sim, slot)) continue;
-    if (now > RUN) finish(sim, slot, now, before);
-    else if (!attack(sim, slot, signals)) chooseGait(sim, slot, now, seconds);
+    if (now > RUN) finish(sim, slot, now);
+    else if (!attack(sim, slot, signals)) chooseGait(sim, slot, now);
   }
 }
 
@@ -48,8 +46,8 @@ function attack(sim: Sim, slot: number, signals: number): boolean {
   return enterState(agents, slot, ATTACK);
 }
 
-function chooseGait({ agents, settings, step }: Sim, slot: number, now: number, seconds: number): void {
-  const { slowSeconds } = agents;
+function chooseGait({ agents, settings, step }: Sim, slot: number, now: number): void {
+  const { slowSeconds, stateSeconds } = agents;
   const { hysteresis } = settings;
   const pace = agents.pace[slot];
   const walkAbove = WALK_ABOVE * (now === IDLE ? 1 + hysteresis : 1 - hysteresis);
@@ -57,32 +55,34 @@ function chooseGait({ agents, settings, step }: Sim, slot: number, now: number, 
     slowSeconds[slot] = 0;
     const runAbove = settings.runAbove * (now === RUN ? 1 - hysteresis : 1 + hysteresis);
     const next = pace > runAbove ? RUN : WALK;
-    if (next !== now && mayChange(agents, slot, seconds)) enterState(agents, slot, next);
+    if (next !== now && mayChange(agents, slot)) enterState(agents, slot, next);
     return;
   }
   slowSeconds[slot] += STEP_SECONDS;
   if (now !== IDLE) {
-    if (slowSeconds[slot] >= settings.idleDelay && mayChange(agents, slot, seconds)) enterState(agents, slot, IDLE);
-  } else if (seconds > TAUNT_AFTER && isTimeToTaunt(agents.id[slot], step) && agents.kind[slot] !== HERO) {
+    if (slowSeconds[slot] >= settings.idleDelay && mayChange(agents, slot)) enterState(agents, slot, IDLE);
+  } else if (stateSeconds[slot] > TAUNT_AFTER && isTimeToTaunt(agents.id[slot], step) && agents.kind[slot] !== HERO) {
     enterState(agents, slot, TAUNT);
   }
 }
 
 /** The horde stays in a gait for a moment; the hero answers at once. */
-function mayChange({ kind }: AgentColumns, slot: number, seconds: number): boolean {
-  return seconds >= SETTLE_SECONDS || kind[slot] === HERO;
+function mayChange({ kind, stateSeconds }: AgentColumns, slot: number): boolean {
+  return stateSeconds[slot] >= SETTLE_SECONDS || kind[slot] === HERO;
 }
 
 /** Once in 32 steps an agent may feel like it; once in 16 times it does. */
 function isTimeToTaunt(id: number, step: number): boolean {
-  return ((id + step) & 31) === 0 && (mixUint(id + step * 7919) & 15) === 0;
+  return ((id + step) & 31) === 0 && (mixBits(id + Math.imul(step, 7919)) & 15) === 0;
 }
 
 /** Attack, hit, rise and taunt: play to the end; a blow that crosses its moment lands. */
-function finish(sim: Sim, slot: number, now: number, before: number): void {
+function finish(sim: Sim, slot: number, now: number): void {
   const { agents, clips } = sim;
   const { stateSeconds } = agents;
   const entry = clipEntry(agents.kind[slot], now);
+  const before = stateSeconds[slot];
+  stateSeconds[slot] = before + STEP_SECONDS;
   if (now === ATTACK) {
     const seconds = attackSeconds(sim, slot);
     const moment = Math.max(seconds * clips.strike[entry], STEP_SECONDS / 2); // a single pose strikes too
