@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ATTACK, DEATH, HERO, RISE } from '../../src/sim/clips.ts';
+import { ATTACK, DEATH, HERO, MINION, RISE, STAND_IN_CLIPS } from '../../src/sim/clips.ts';
 import { hashSim } from '../../src/sim/state-hash.ts';
 import { checkField } from '../sim/field.ts';
 import { createSmallGame, ofType, play, putMinion } from './play.ts';
@@ -14,7 +14,7 @@ test('the horde stands all round the hero, evenly, and nobody in the clearing', 
   for (let slot = 0; slot < count; slot++) {
     if (kind[slot] === HERO) continue;
     const distance = Math.hypot(x[slot], z[slot]);
-    expect(distance).toBeGreaterThan(6);
+    expect(distance).toBeGreaterThan(10.5); // 11 m less what neighbours pushed: measured 10.73 to 10.97
     expect(distance).toBeLessThan(75);
     const ring = edges.findIndex((edge) => distance < edge) - 1;
     if (ring >= 0) rings[ring]++;
@@ -112,11 +112,46 @@ test('an invulnerable hero loses nothing, and until the fall the run is the same
   expect(god.health).toBe(100);
 });
 
-test('a dash goes far, is safe, and makes way', () => {
+test('a dash goes far, and not twice', () => {
   const game = createSmallGame({ count: 0 });
   const events = [...play(game, 1, { moveX: 1, dash: true }), ...play(game, 20, { dash: true })];
   expect(ofType(events, 'dash')).toHaveLength(1);
   expect(game.sim.agents.x[game.hero.slot]).toBeGreaterThan(2.2);
+});
+
+/** A blow of the horde lands on the third step, with or without a dash in the first. */
+test.each([
+  { dash: false, hurts: 1 },
+  { dash: true, hurts: 0 },
+])('a blow that lands while the hero dashes ($dash) hurts $hurts times', ({ dash, hurts }) => {
+  const sim = { walkSpeed: 0, runSpeed: 0, lungeSpeed: 0, attackPause: 0 };
+  const clips = STAND_IN_CLIPS.map((facts, role) => (role === ATTACK ? { ...facts, seconds: 0.1 } : facts));
+  const game = createSmallGame({ count: 0, game: quiet, sim, clips: [STAND_IN_CLIPS, clips] });
+  putMinion(game, 1, 0);
+  play(game, 1);
+  const events = play(game, 8, { moveX: -1, dash });
+  expect(game.sim.agents.kind.subarray(0, 2)).toContain(MINION);
+  expect(ofType(events, 'heroHurt')).toHaveLength(hurts);
+  expect(game.hero.safe).toBe(true);
+});
+
+test('a dash makes way: it goes as far through a crowd as a walk does not, and those in the way are thrown aside', () => {
+  const reach = (dash: boolean) => {
+    const game = createSmallGame({ count: 0, game: { ...quiet, minionDamage: 0 }, sim: { walkSpeed: 0, runSpeed: 0 } });
+    for (let index = 0; index < 24; index++) putMinion(game, 1.4 + (index >> 2) * 0.9, ((index & 3) - 1.5) * 0.9);
+    play(game, 1);
+    let thrown = 0;
+    for (let step = 0; step < 20; step++) {
+      play(game, 1, { moveX: 1, dash: dash && step === 0 });
+      const { count, knockZ } = game.sim.agents;
+      for (let slot = 0; slot < count; slot++) if (knockZ[slot] !== 0) thrown++;
+    }
+    return { thrown, x: game.sim.agents.x[game.hero.slot] };
+  };
+  const [walk, dash] = [reach(false), reach(true)];
+  expect(walk.thrown).toBe(0);
+  expect(dash.thrown).toBeGreaterThan(20);
+  expect(dash.x).toBeGreaterThan(walk.x + 1);
 });
 
 test('killed minions are replaced from beyond, rising from the ground; waves follow with more of them', () => {
@@ -151,12 +186,4 @@ test('the bot plays the same game twice', () => {
     return [hashSim(game.sim), game.facts.kills];
   });
   expect(second).toEqual(first);
-});
-
-test('a whole minute of fighting leaves a sound field', () => {
-  const game = createSmallGame({ count: 120, autoplay: true, invulnerable: true });
-  for (let second = 0; second < 60; second++) {
-    play(game, 60);
-    checkField(game.sim);
-  }
 });

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { ATTACK, clipEntry, DEATH, MINION, RISE, RUN, STAND_IN_CLIPS, WALK } from '../../src/sim/clips.ts';
+import {
+  ATTACK,
+  clipEntry,
+  DEATH,
+  MINION,
+  RISE,
+  RUN,
+  STAND_IN_CLIPS,
+  setClipFacts,
+  WALK,
+} from '../../src/sim/clips.ts';
 import { enterState } from '../../src/sim/state-machine.ts';
 import { STEP_SECONDS } from '../../src/sim/world.ts';
 import { blow, createField, run } from './field.ts';
@@ -95,6 +105,17 @@ test('a blow lands once, on its moment', () => {
   expect(strikes).toHaveLength(1);
   const moment = (sim.clips.seconds[clipEntry(MINION, ATTACK)] * 0.45) / sim.agents.speed[0];
   expect(Math.abs(strikes[0] - moment)).toBeLessThan(0.03);
+});
+
+test.each([0, 0.004, 1 / 60, 0.9])('an attack of %f s lands once, whatever the speed of the agent', (seconds) => {
+  const sim = createField({ count: 200 });
+  const clips = STAND_IN_CLIPS.map((facts, role) => (role === ATTACK ? { ...facts, seconds } : facts));
+  setClipFacts(sim.clips, MINION, clips);
+  for (let slot = 0; slot < 200; slot++) enterState(sim.agents, slot, ATTACK);
+  let strikes = 0;
+  for (let step = 1; step < 80; step++) strikes += run(sim, 1).events.filter(({ type }) => type === 'strike').length;
+  expect(strikes).toBe(200);
+  expect(sim.agents.state.subarray(0, 200).includes(ATTACK)).toBe(false);
 });
 
 test('everybody has a place in the cycle, a speed and a size of its own', () => {

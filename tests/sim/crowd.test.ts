@@ -3,10 +3,16 @@ import { MINION } from '../../src/sim/clips.ts';
 import type { Command } from '../../src/sim/commands.ts';
 import { stepSim } from '../../src/sim/step.ts';
 import { createCrowdWatch, sumUpCrowd, watchCrowd } from '../../tools/sim-figures.ts';
+import { PATIENCE, PROVE } from '../prove.ts';
 import { checkField, createField, run } from './field.ts';
 
-/** A settled crowd; measured 0.013, 1.10, 7e-4, 4e-4, 2 at 1,000 and, in m²/s² at 300 where walking is 10, 0.016. */
-const BARS = { overlapP99: 0.03, pack: 1.12, jitter: 1e-3, reversals: 1e-3, stuck: 6, paceSq: 0.05 };
+/**
+ * A settled crowd of 1,000, the mean over the seeds: measured 0.012 (0.008 to 0.017), 1.09 (1.08 to 1.11; 1.05 at 10,000,
+ * whose ragged rim weighs less), 7e-4, 4e-4, and of 1,000 at most 3 on the rim who rest on one neighbour beside a gap.
+ * In m²/s² at 300 after 30 s, where walking is 10: 0.0004 to 0.0066.
+ */
+const BARS = { overlapP99: 0.02, pack: 1.1, jitter: 1e-3, reversals: 1e-3, stuck: 2.5, paceSq: 0.01 };
+const SEEDS = PROVE ? [7, 2, 3, 1, 4, 5, 6, 8] : [7, 2, 3];
 
 test('500 agents on one point are apart within 3 s, all finite, nobody outside', () => {
   const sim = createField({ capacity: 512 });
@@ -24,20 +30,22 @@ test('500 agents on one point are apart within 3 s, all finite, nobody outside',
   expect(closest).toBeGreaterThan(0.6 * 0.8);
 });
 
-test('a horde that converges packs tight, overlaps little, and comes to rest', () => {
-  const sim = createField({ count: 1000, settings: { runnerShare: 1 } });
-  run(sim, 60 * 20);
-  const watch = createCrowdWatch(sim);
-  for (let step = 0; step < 120; step++) {
-    run(sim, 1);
-    watchCrowd(watch, sim);
+test('a horde that converges packs tight, overlaps little, and comes to rest', PATIENCE, () => {
+  const figures = SEEDS.map((seed) => {
+    const sim = createField({ seed, count: 1000, settings: { runnerShare: 1 } });
+    run(sim, 60 * 20);
+    const watch = createCrowdWatch(sim);
+    for (let step = 0; step < 120; step++) {
+      run(sim, 1);
+      watchCrowd(watch, sim);
+    }
+    return sumUpCrowd(watch, sim);
+  });
+  for (const name of ['overlapP99', 'pack', 'jitter', 'reversals', 'stuck'] as const) {
+    const values = figures.map((figure) => figure[name]);
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+    expect(mean, `${name}: ${values.join(' ')}`).toBeLessThan(BARS[name]);
   }
-  const figures = sumUpCrowd(watch, sim);
-  expect(figures.overlapP99).toBeLessThan(BARS.overlapP99);
-  expect(figures.pack).toBeLessThan(BARS.pack);
-  expect(figures.jitter).toBeLessThan(BARS.jitter);
-  expect(figures.reversals).toBeLessThan(BARS.reversals);
-  expect(figures.stuck).toBeLessThan(BARS.stuck);
 });
 
 test('300 agents sent to one point end up calm: hardly any motion, no spinning', () => {
