@@ -92,6 +92,21 @@ export async function bakeGlb(
   given: Uint8Array,
   options: BakeOptions = {},
 ): Promise<{ file: Uint8Array; report: BakeReport }> {
+  try {
+    return await bakeSound(given, options);
+  } catch (error) {
+    // What the checks did not foresee: an accessor past its buffer, an index of nothing, a name that is no text.
+    if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
+    const [line] = error.message.split('\n');
+    const { name = 'model.glb' } = options;
+    throw new BakeError(`${name} is damaged (${line}): try it in a glTF validator, or export it again`, {
+      cause: error,
+    });
+  }
+}
+
+/** The bake of a file that keeps the rules of glTF. */
+async function bakeSound(given: Uint8Array, options: BakeOptions): Promise<{ file: Uint8Array; report: BakeReport }> {
   // A view into a larger buffer, as Node's readers give, may start anywhere; the file's arrays start at multiples of 4.
   const source = given.byteOffset % 4 === 0 ? given : given.slice();
   const { name = 'model.glb', rig = true, onProgress = () => {} } = options;
