@@ -32,11 +32,23 @@ afterAll(async () => {
 async function open(character: string, body?: Buffer): Promise<{ page: Page; notices: string; guests: number }> {
   const { page, problems } = await openPage(browser, { width: 320, height: 180 });
   await page.route('**/stranger.glb', (route) => (body ? route.fulfill({ body }) : route.fulfill({ status: 404 })));
+  await page.addInitScript(keepNotices);
   await page.goto(`${host.url}?${FLAGS}&character=${encodeURIComponent(character)}`);
   await waitUntilReady(page, problems, READY_MS);
-  const notices = await page.evaluate(() => document.querySelector('.notices')?.textContent ?? '');
+  const notices = await page.evaluate(() => (window as unknown as { told: string[] }).told.join('\n'));
   const guests = await page.evaluate(countGuests);
   return { page, notices, guests };
+}
+
+/** In the page: keeps every notice, as they go away after a while, and a page may take longer than that to be drawn. */
+function keepNotices(): void {
+  const told: string[] = [];
+  Object.assign(window, { told });
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (node instanceof HTMLElement && node.matches('.notice')) told.push(node.textContent ?? '');
+    }
+  }).observe(document, { childList: true, subtree: true });
 }
 
 /** In the page: how many agents of the field are GUESTs, kind 2. */
