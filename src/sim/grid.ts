@@ -68,7 +68,7 @@ export function fillGrid(grid: Grid, agents: AgentColumns, slack: number): void 
     cellOf[slot] = cell;
     turnOf[slot] = start[cell + 1]++;
   }
-  for (let cell = 1, before = start[0]; cell <= cells; cell++) start[cell] = before += start[cell];
+  for (let cell = 1; cell <= cells; cell++) start[cell] += start[cell - 1];
   grid.count = start[cells];
   placeBodies(grid, agents);
 }
@@ -106,7 +106,6 @@ export function listAgentsNear(
   return found;
 }
 
-/** Writes `slotAt` and `bodies`: read in the order of slots, which lie nearly in the order of cells. */
 function placeBodies({ start, cellOf, turnOf, slotAt, bodies }: Grid, agents: AgentColumns): void {
   const { count, x, z, radius, rank, state } = agents;
   for (let slot = 0; slot < count; slot++) {

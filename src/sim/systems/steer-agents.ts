@@ -27,13 +27,10 @@ export function steerAgents(sim: Sim): void {
     const dx = goalX - x[slot];
     const dz = goalZ - z[slot];
     const distance = Math.sqrt(dx * dx + dz * dz);
-    const throwX = knockX[slot];
-    const throwZ = knockZ[slot];
-    rank[slot] = throwX * throwX + throwZ * throwZ > THROWN * THROWN ? -1 : distance;
-    const fromX = wishX[slot];
-    const fromZ = wishZ[slot];
-    let changeX = -fromX;
-    let changeZ = -fromZ;
+    const throwSq = knockX[slot] * knockX[slot] + knockZ[slot] * knockZ[slot];
+    rank[slot] = throwSq > THROWN * THROWN ? -1 : distance;
+    let changeX = -wishX[slot];
+    let changeZ = -wishZ[slot];
     const now = state[slot];
     const lunging = now === ATTACK && stateSeconds[slot] < LUNGE_SECONDS;
     if ((now <= RUN || lunging) && distance > stop) {
@@ -51,8 +48,8 @@ export function steerAgents(sim: Sim): void {
       changeX *= part;
       changeZ *= part;
     }
-    wishX[slot] = fromX + changeX;
-    wishZ[slot] = fromZ + changeZ;
+    wishX[slot] += changeX;
+    wishZ[slot] += changeZ;
   }
 }
 
