@@ -11,6 +11,15 @@ import { findBrowser } from './tools/find-browser.mjs';
 
 const CONDITIONS = ['source', 'module', 'browser', 'development|production'];
 const NODE_CONDITIONS = ['source', 'module', 'node', 'development|production'];
+/** Left out of `npm run check`: they take most of the time. */
+const SLOW = [
+  'tests/vite/**',
+  'tests/setup/**',
+  'tests/game/**',
+  'tests/host/**',
+  'tests/sim/{crowd,determinism,population}.test.ts',
+  'tests/bake/{third-party,mutated}.test.ts',
+];
 const PORT = Number(process.env.HORDE_GPU_PORT ?? 5203);
 
 export default defineConfig({
@@ -23,7 +32,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/pages/**', 'tests/e2e/**', 'tests/package/**'],
+          exclude: ['tests/pages/**', 'tests/e2e/**', 'tests/package/**', ...(process.env.HORDE_QUICK ? SLOW : [])],
           testTimeout: 30_000,
         },
       },

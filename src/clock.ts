@@ -55,7 +55,7 @@ export function createClock({ maxSteps = 5 } = {}): Clock {
 /** Steps due in the frame at `nowMs`. Writes the clock. The first call starts it. */
 export function advanceClock(clock: Clock, nowMs: number): number {
   const passed = Number.isNaN(clock.nowMs) ? 0 : Math.max(0, nowMs - clock.nowMs) / 1000;
-  clock.nowMs = nowMs;
+  clock.nowMs = Number.isNaN(clock.nowMs) ? nowMs : Math.max(clock.nowMs, nowMs);
   clock.intervalMs = passed * 1000;
   clock.frameSeconds = Math.min(passed, MAX_FRAME_SECONDS);
   if (clock.paused) return takeSingleSteps(clock);
@@ -90,9 +90,12 @@ export function holdClock(clock: Clock, milliseconds: number): void {
   clock.heldSeconds = Math.min(MAX_HOLD_SECONDS, Math.max(clock.heldSeconds, milliseconds / 1000));
 }
 
-/** Forgets the time that has passed: after a load or a lost context. Nothing is dropped or counted. */
-export function resumeClock(clock: Clock): void {
-  clock.nowMs = Number.NaN;
+/**
+ * Forgets the time that has passed until `nowMs`: after a load, a hidden tab or a lost context. Nothing is dropped or
+ * counted. The next frame may be stamped earlier than that, as browsers stamp a frame when it was due.
+ */
+export function resumeClock(clock: Clock, nowMs = Number.NaN): void {
+  clock.nowMs = nowMs;
 }
 
 function takeSingleSteps(clock: Clock): number {

@@ -102,3 +102,12 @@ test('time that runs backwards is no time', () => {
   expect(advanceClock(clock, 500)).toBe(0);
   expect(clock.frameSeconds).toBe(0);
 });
+
+test('a frame that was due before a hidden tab came back, and comes after it, brings no lost time back', () => {
+  const clock = createClock();
+  run(clock, every(60, 1));
+  resumeClock(clock, 9000);
+  expect(advanceClock(clock, 2100)).toBe(0); // stamped when the tab was still hidden
+  expect(advanceClock(clock, 9000 + 1000 / 60)).toBe(1);
+  expect(clock.droppedSteps).toBe(0);
+});

@@ -22,7 +22,7 @@ export function startLoop(demo: Demo, onCrash: (error: unknown) => void): Loop {
       void wasLost(demo.stage).then((lost) => lost || onCrash(error)); // who is lost is revived elsewhere
     }
   };
-  const forgetTime = () => resumeClock(demo.clock); // a hidden tab owes no steps
+  const forgetTime = () => resumeClock(demo.clock, performance.now()); // a hidden tab owes no steps
   const loop = {
     start() {
       loop.stop();
