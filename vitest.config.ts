@@ -93,6 +93,7 @@ function driveBrowser(name: 'e2e' | 'package') {
       name,
       environment: 'node' as const,
       include: [`tests/${name}/**/*.test.ts`],
+      retry: 1, // on two cores a software rasteriser can starve a page for a moment; a fault fails twice
       fileParallelism: false,
       testTimeout: 240_000,
       hookTimeout: 240_000,
