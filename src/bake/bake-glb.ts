@@ -13,6 +13,7 @@
 import type { Document } from '@gltf-transform/core';
 import { BYTES_PER_TEXEL, balanceLayout, fitLayout, type TexelLayout, type VatClip } from 'horde/vat/format';
 import { BakeError } from './bake-error.ts';
+import { type BakeOptions, checkOptions } from './bake-options.ts';
 import { type BakeReport, createBakeReport, createFileReport } from './bake-report.ts';
 import { measureGroundSpeed } from './ground-speed.ts';
 import type { UnplacedManifest } from './horde-vat-extension.ts';
@@ -28,27 +29,6 @@ import { type ReducedMesh, reduceMesh } from './reduce-mesh.ts';
 import { createReferenceSkinner } from './reference-skinner.ts';
 import { hashSha256 } from './sha256.ts';
 import { addVat, measureGeometryBytes, writeVat } from './write-vat.ts';
-
-/** What can be asked of a bake. */
-export interface BakeOptions {
-  /** Rows a second of a clip; 30 by default. */
-  fps?: number;
-  /** Names of the clips to bake, in this order; all by default. */
-  clips?: readonly string[];
-  /** Clips that loop, and clips that play once, whatever the file says. */
-  loop?: readonly string[];
-  once?: readonly string[];
-  /** Height in metres at which the character stands; by default the file's own units are metres. */
-  height?: number;
-  /** False leaves out skin and clips; the file then shows the rest pose. */
-  rig?: boolean;
-  /** Name of the source, for errors and the manifest. */
-  name?: string;
-  /** Triangles of the reduced mesh; 580 by default, or all where there are no more than 600. */
-  reducedTriangles?: number;
-  /** Called as the work goes on, with the share done. */
-  onProgress?: (done: number, what: string) => void;
-}
 
 /** Step 1: the source as columns. Lengths are in the file's own units. */
 interface OpenScene {
@@ -131,16 +111,6 @@ async function bakeSound(given: Uint8Array, options: BakeOptions): Promise<{ fil
   const sizes = { texture: posed.texels.byteLength, geometry, file: file.byteLength };
   onProgress(1, 'done');
   return { file, report: createBakeReport(scene, manifest.clips, sizes, rigError) };
-}
-
-function checkOptions({ fps, height, reducedTriangles }: BakeOptions): void {
-  const check = (name: string, value: number | undefined, least: number, most: number): void => {
-    if (value === undefined || (value >= least && value <= most)) return;
-    throw new BakeError(`${name} is ${value}: give a number from ${least} to ${most}`);
-  };
-  check('fps', fps, 1, 240);
-  check('height', height, 0.001, 10_000);
-  check('reducedTriangles', reducedTriangles, 1, 1_000_000);
 }
 
 async function openScene(source: Uint8Array, { name = 'model.glb', height: wanted }: BakeOptions): Promise<OpenScene> {

@@ -1,7 +1,7 @@
 /** Bakes off the main thread: the page keeps its frames while a dropped-in character is prepared. */
 
 import { BakeError } from './bake-error.ts';
-import type { BakeOptions } from './bake-glb.ts';
+import type { BakeOptions } from './bake-options.ts';
 import type { BakeReport } from './bake-report.ts';
 
 /** What the worker is sent. */

@@ -9,8 +9,9 @@
  */
 
 export { BakeError } from './bake-error.ts';
-export { type BakeOptions, bakeGlb } from './bake-glb.ts';
+export { bakeGlb } from './bake-glb.ts';
 export { type BakeReply, type BakeRequest, bakeInWorker } from './bake-in-worker.ts';
+export type { BakeOptions } from './bake-options.ts';
 export type { BakeReport } from './bake-report.ts';
 export { HordeVat, HordeVatExtension } from './horde-vat-extension.ts';
 export { type BakedRows, type BakeErrors, type ColumnRun, measureBake } from './measure-bake.ts';
