@@ -21,6 +21,14 @@ export function readFlags({ usage, about, flags }) {
   process.exit(0);
 }
 
+/** The port that was asked for; ends the process where that is none. */
+export function readPort(given, otherwise) {
+  const port = Number(given ?? otherwise);
+  if (Number.isInteger(port) && port > 0 && port < 65536) return port;
+  console.error(`--port ${given}: needs a whole number from 1 to 65535`);
+  process.exit(2);
+}
+
 /** The arguments, with the `bare` value after a flag whose value was left out (`--host` alone). */
 function withValues(flags) {
   const given = process.argv.slice(2);

@@ -1,8 +1,8 @@
 /** `npm start`: from a fresh clone to the running demo, in one command. */
 import { join } from 'node:path';
-import { endWithNpm } from './end-with-npm.mjs';
-import { readFlags } from './read-flags.mjs';
+import { readFlags, readPort } from './read-flags.mjs';
 import { ROOT, setUp } from './setup.mjs';
+import { stopOnSignals } from './stop-on-signals.mjs';
 
 const flags = readFlags({
   usage: 'npm start -- [flags]',
@@ -13,11 +13,7 @@ const flags = readFlags({
     'no-open': { type: 'boolean', help: 'do not open a browser' },
   },
 });
-const port = Number(flags.port ?? 5173);
-if (!(Number.isInteger(port) && port > 0 && port < 65536)) {
-  console.error(`--port ${flags.port}: needs a whole number from 1 to 65535`);
-  process.exit(2);
-}
+const port = readPort(flags.port, 5173);
 
 setUp();
 const { createServer } = await import('vite');
@@ -26,7 +22,7 @@ const server = await createServer({
   configFile: join(ROOT, 'vite.config.ts'),
   server: { port, host: flags.host },
 });
-stopOnSignals();
+stopOnSignals(server);
 await bakeStale();
 await server.listen(); // says so when the port is taken, and takes the next
 server.printUrls();
@@ -46,19 +42,6 @@ function showProgress(file, done, what) {
   if (!process.stdout.isTTY) return;
   const line = `baking ${file.split(/[\\/]/).at(-1)}: ${Math.round(done * 100)} % ${what}`;
   process.stdout.write(`\r\x1b[K${done < 1 ? line.slice(0, process.stdout.columns - 1) : ''}`);
-}
-
-/** Closes the server, its watchers and its sockets: nothing stays behind. */
-function stopOnSignals() {
-  let stopping = false;
-  const stop = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    setTimeout(() => process.exit(0), 2000).unref(); // a socket that does not close does not keep us
-    server.close().finally(() => process.exit(0));
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-  endWithNpm(stop);
 }
 
 function hasDisplay() {

@@ -5,10 +5,9 @@ export interface Store {
   read(key: string): unknown;
   /** True when it was kept. */
   write(key: string, value: unknown): boolean;
-  remove(key: string): void;
 }
 
-type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 
 export interface StoreOptions {
   /** Raise it when older values must not be read any more. */
@@ -33,10 +32,6 @@ export function createStore({ version = 1, storage = findStorage() }: StoreOptio
       if (kept) memory.delete(key);
       else memory.set(key, text);
       return kept;
-    },
-    remove(key) {
-      memory.delete(key);
-      attempt(() => storage?.removeItem(`horde.${key}`));
     },
   };
 }

@@ -29,7 +29,6 @@ export interface Hud {
   showBanner(title: string, line?: string): void;
   /** How to play with `device`; also what the pause card lists. */
   showHint(device: Device): void;
-  hideHint(): void;
   showNotice(text: string): void;
   showGameOver(run: RunFacts, best: { kills: number } | null, isBest: boolean): void;
   hideGameOver(): void;
@@ -73,7 +72,6 @@ export function createHud(root: HTMLElement, options: HudOptions): Hud {
       device = next;
       hint.show(next);
     },
-    hideHint: hint.hide,
     showNotice: notices.show,
     showGameOver(run, best, isBest) {
       banner.hide();

@@ -27,6 +27,12 @@ test('a flag that is none is refused in one line, with exit code 2', () => {
   expect(start.stderr).toMatch(/--prot/);
 });
 
+test.each(['start', 'preview'])('%s refuses a port that is none before it does anything', (name) => {
+  const run = spawnSync(process.execPath, [join(ROOT, `tools/${name}.mjs`), '--port', '70000'], { encoding: 'utf8' });
+  expect([run.status, run.stdout]).toEqual([2, '']);
+  expect(run.stderr).toBe('--port 70000: needs a whole number from 1 to 65535\n');
+});
+
 test('README has a line for each', () => {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
   expect(
