@@ -1,0 +1,45 @@
+/** The flags of `npm run bake`, and what they ask of `bakeGlb`. A new option is one row here and one line below. */
+
+import type { BakeOptions } from 'horde/bake';
+import type { Arguments, CommandTable } from './flags-table.ts';
+
+/** The command line. */
+export const BAKE_COMMAND = {
+  usage: 'npm run bake -- INPUT.glb … [-o OUT.vat.glb] [flags]',
+  about:
+    'Bakes rigged GLBs into .vat.glb files: rig, full and reduced mesh, and every vertex of every frame. Several are baked side by side. What is baked already, from the same bytes with the same flags, is left alone.',
+  operands: ['INPUT.glb…'],
+  flags: {
+    out: {
+      type: 'string',
+      short: 'o',
+      value: 'OUT',
+      help: 'the file to write, or a folder; beside the input by default',
+    },
+    fps: { type: 'number', value: 'N', default: 30, min: 1, max: 240, help: 'rows a second of a clip' },
+    clips: { type: 'names', value: 'walk,run', help: 'only these clips, in this order' },
+    loop: { type: 'names', value: 'NAME', help: 'this clip loops, whatever the file says' },
+    once: { type: 'names', value: 'NAME', help: 'this clip plays once, whatever the file says' },
+    height: { type: 'number', value: 'METRES', min: 0.001, max: 10000, help: 'how tall the character is to stand' },
+    'no-rig': { type: 'boolean', help: 'leave out skin and clips: the file shows the rest pose' },
+    force: { type: 'boolean', help: 'bake also what is baked already' },
+    jobs: {
+      type: 'number',
+      value: 'N',
+      min: 1,
+      max: 64,
+      integer: true,
+      help: 'files baked at a time; one a core by default',
+    },
+    json: { type: 'boolean', help: 'print the report as one JSON object' },
+  },
+} as const satisfies CommandTable;
+
+/** The command line as it was read. */
+export type BakeFlags = Arguments<typeof BAKE_COMMAND>;
+
+/** The options that the flags stand for; the same for every file of a command. */
+export function chooseBakeOptions(flags: BakeFlags): BakeOptions {
+  const { fps, clips, loop, once, height } = flags;
+  return { fps, clips, loop, once, height, rig: !flags['no-rig'] };
+}
