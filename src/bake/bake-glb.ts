@@ -11,13 +11,23 @@
  */
 
 import type { Document } from '@gltf-transform/core';
-import { BYTES_PER_TEXEL, balanceLayout, fitLayout, type TexelLayout, type VatClip } from 'horde/vat/format';
+import {
+  BYTES_PER_TEXEL,
+  balanceLayout,
+  decodePosition,
+  fitLayout,
+  type TexelLayout,
+  texelIndex,
+  type VatClip,
+  WORDS_PER_TEXEL,
+} from 'horde/vat/format';
 import { BakeError } from './bake-error.ts';
 import { type BakeOptions, checkOptions } from './bake-options.ts';
 import { type BakeReport, createBakeReport, createFileReport } from './bake-report.ts';
 import { measureGroundSpeed } from './ground-speed.ts';
 import type { UnplacedManifest } from './horde-vat-extension.ts';
 import { type BakeErrors, listColumns, measureBake, measureRig } from './measure-bake.ts';
+import { blendRows, measureBetweenRows } from './measure-between-rows.ts';
 import { type ClipPlan, planClips } from './plan-clips.ts';
 import { encodeRows, measureBounds, type PosedRows, poseRows } from './pose-rows.ts';
 import { createPosedVertices, type PosedVertices, poseVertices } from './pose-vertices.ts';
@@ -52,6 +62,8 @@ interface PosedScene {
 /** Everything there is to write. */
 export interface BakedScene extends OpenScene, PosedScene {
   errors: BakeErrors;
+  /** Largest error between the rows of each clip. */
+  between: number[];
   reduced: ReducedMesh;
 }
 
@@ -99,12 +111,14 @@ async function bakeSound(given: Uint8Array, options: BakeOptions): Promise<{ fil
   const columns = listColumns(open.model.pieces);
   const reference = await createReferenceSkinner(source);
   const errors = measureBake({ ...posed, bounds: posed.rows.bounds, columns }, reference);
+  const play = blendRows(open.model.vertices, createRowReader(posed));
+  const between = measureBetweenRows(posed.clips, columns, reference, play);
 
   onProgress(0.85, 'reducing');
   const reduced = await reduceMesh(open.model, posed.rows, options.reducedTriangles);
 
   onProgress(0.95, 'writing');
-  const scene: BakedScene = { ...open, ...posed, errors, reduced };
+  const scene: BakedScene = { ...open, ...posed, errors, between, reduced };
   const manifest = createManifest(scene, { sha256: hashSha256(source), name }, rig);
   const { file, geometry } = await writeScene(scene, manifest);
   const rigError = rig ? measureRig(reference, await createReferenceSkinner(file), posed.clips, columns) : 0;
@@ -158,6 +172,17 @@ function planLayout(vertices: number, rows: number, warnings: string[]): TexelLa
   return balanceLayout(vertices);
 }
 
+/** Reads rows back as a player decodes them. */
+function createRowReader({ texels, layout, rows: { bounds } }: PosedScene) {
+  const position = [0, 0, 0];
+  return (row: number, out: Float64Array): void => {
+    for (let column = 0; column * 3 < out.length; column++) {
+      decodePosition(texels, texelIndex(layout, column, row) * WORDS_PER_TEXEL, bounds, position);
+      for (let axis = 0; axis < 3; axis++) out[column * 3 + axis] = position[axis];
+    }
+  };
+}
+
 function createManifest(
   scene: BakedScene,
   source: { sha256: string; name: string },
@@ -166,7 +191,11 @@ function createManifest(
   const { model, rows, layout, height, unitScale, reduced, clips } = scene;
   const vatClips = clips.map(({ name, seconds, firstRow, rows: count, fps, loop, loopBy }, index): VatClip => {
     const speed = measureGroundSpeed(clips[index], index, rows, height) * unitScale;
-    return { name, seconds, firstRow, rows: count, fps, loop, loopBy, speed, bounds: rows.clipBounds[index] };
+    const betweenRowsMm = scene.between[index] * unitScale * 1000;
+    return {
+      ...{ name, seconds, firstRow, rows: count, fps, loop, loopBy, speed, betweenRowsMm },
+      bounds: rows.clipBounds[index],
+    };
   });
   return {
     version: 1,

@@ -9,13 +9,15 @@ export interface BakeReport {
   unitScale: number;
   vertices: number;
   triangles: number;
-  clips: Pick<VatClip, 'name' | 'seconds' | 'firstRow' | 'rows' | 'fps' | 'loop' | 'loopBy' | 'speed'>[];
+  clips: Omit<VatClip, 'bounds'>[];
   bytes: { texture: number; geometry: number; file: number };
   maxErrorMm: number;
   meanErrorMm: number;
   /** Half a step of all three axes as a distance: what `maxErrorMm` may be. */
   errorBoundMm: number;
   maxNormalErrorDeg: number;
+  /** Largest distance between playback and the source between two rows, at four moments of each step. */
+  betweenRowsMm: number;
   /** Rows compared with the reference; 1 in `rowStride` of them (all when it is 1). */
   checkedRows: number;
   rowStride: number;
@@ -27,12 +29,20 @@ export interface BakeReport {
 }
 
 /** The part of the report that goes into the file. */
-export function createFileReport({ unitScale, errors, reduced, warnings, changes }: BakedScene): VatFileReport {
+export function createFileReport({
+  unitScale,
+  errors,
+  between,
+  reduced,
+  warnings,
+  changes,
+}: BakedScene): VatFileReport & { betweenRowsMm: number } {
   const toMm = unitScale * 1000;
   return {
     maxErrorMm: errors.max * toMm,
     meanErrorMm: errors.mean * toMm,
     maxNormalErrorDeg: errors.maxNormalDeg,
+    betweenRowsMm: Math.max(...between) * toMm,
     silhouetteErrorMm: reduced.maxError * toMm,
     warnings,
     changes,

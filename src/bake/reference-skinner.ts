@@ -41,8 +41,11 @@ export interface ReferenceSkinner {
   seconds: number[];
   /** Poses the whole file; animation −1 is the rest pose. */
   pose(animation: number, seconds: number): void;
-  /** All vertices of one primitive on one node, in the present pose; overwritten by the next call for the same. */
-  skin(node: number, primitive: number): ReferenceVertices;
+  /**
+   * All vertices of one primitive on one node, in the present pose; overwritten by the next call for the same.
+   * Normals may be left out, where only places are asked for: then those of an earlier call stand.
+   */
+  skin(node: number, primitive: number, normals?: boolean): ReferenceVertices;
 }
 
 /** Opens a GLB for reference skinning. */
@@ -70,13 +73,13 @@ export async function createReferenceSkinner(glb: Uint8Array): Promise<Reference
       ({ mesh, weights }) => weights ?? (mesh === undefined ? [] : (json.meshes?.[mesh].weights ?? [])),
     );
   };
-  const skin = (node: number, primitive: number): ReferenceVertices => {
+  const skin = (node: number, primitive: number, normals = true): ReferenceVertices => {
     const key = `${node} ${primitive}`;
     const source = primitives.get(key) ?? openPrimitive(json, node, primitive, read);
     primitives.set(key, source);
-    if (source.skin === undefined) return skinPrimitive(source, morphs[node], Float64Array.from(world[node]));
+    if (source.skin === undefined) return skinPrimitive(source, morphs[node], Float64Array.from(world[node]), normals);
     skins[source.skin] ??= jointMatrices(json, source.skin, world, read);
-    return skinPrimitive(source, morphs[node], skins[source.skin]);
+    return skinPrimitive(source, morphs[node], skins[source.skin], normals);
   };
   pose(-1, 0);
   return { seconds: (json.animations ?? []).map((clip) => lengthOf(clip, read)), pose, skin };
@@ -164,18 +167,25 @@ function listCorners({ attributes, indices, mode = 4 }: GltfPrimitive, read: (ac
 }
 
 /** Skins one primitive; the loop is plain arithmetic on numbers, as this is where the time goes. */
-function skinPrimitive(source: PrimitiveSource, morphs: number[], binds: Float64Array): ReferenceVertices {
+function skinPrimitive(
+  source: PrimitiveSource,
+  morphs: number[],
+  binds: Float64Array,
+  withNormals: boolean,
+): ReferenceVertices {
   const { corners, out } = source;
   const count = source.positions.length / 3;
   const { positions, normals } =
     corners === null ? out : { positions: new Float64Array(count * 3), normals: new Float64Array(0) };
   const from = addMorphs(source.positions, 'positions', source, morphs);
-  const facing = source.normals && addMorphs(source.normals, 'normals', source, morphs);
+  const facing = withNormals ? source.normals && addMorphs(source.normals, 'normals', source, morphs) : null;
   const m = new Float64Array(12);
   for (let vertex = 0; vertex < count; vertex++) {
     sumMatrices(source, vertex, binds, m);
     const at = vertex * 3;
-    const [px, py, pz] = [from[at], from[at + 1], from[at + 2]];
+    const px = from[at];
+    const py = from[at + 1];
+    const pz = from[at + 2];
     positions[at] = m[0] * px + m[1] * py + m[2] * pz + m[3];
     positions[at + 1] = m[4] * px + m[5] * py + m[6] * pz + m[7];
     positions[at + 2] = m[8] * px + m[9] * py + m[10] * pz + m[11];

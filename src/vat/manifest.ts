@@ -47,8 +47,66 @@ export interface VatClip {
   loopBy: 'flag' | 'extras' | 'pose';
   /** Ground speed in metres a second (after `unitScale`) at which the feet do not slide; 0 when it stands. */
   speed: number;
+  /**
+   * Largest distance between playback and the source clip between two rows, in millimetres at real size, where the
+   * bake measured it.
+   */
+  betweenRowsMm?: number;
+  /** True: each row is held until the next, as its STEP keys are, and never blended with it. */
+  step?: true;
+  /** The last row stands also for this many steps after it, in a one-shot whose end is held. */
+  held?: number;
+  /** How far the source's hips travel over the clip, in metres after `unitScale`; absent where they end as they began. */
+  root?: ClipRoot;
+  /** When which foot stands, in rising order of `from`; absent where no feet were found. */
+  contacts?: FootContact[];
+  /** Moments that the source's clip names in its extras, in rising order. */
+  events?: ClipEvent[];
   /** Box around every row of this clip, in the file's own units. */
   bounds: Bounds;
+}
+
+/** Travel of a body over one whole clip: metres along X and Z, and radians about Y. */
+export interface ClipRoot {
+  x: number;
+  z: number;
+  yaw: number;
+  /** True where the bake took it out of the rows and the rig: the clip then plays on the spot. */
+  stripped: boolean;
+}
+
+/** A foot on the ground, in phases; `to` is below `from` where it stands across the seam of a loop. */
+export interface FootContact {
+  /** Name of the joint that moves the foot, as the source has it. */
+  foot: string;
+  from: number;
+  to: number;
+}
+
+/** A moment of a clip with a name. */
+export interface ClipEvent {
+  name: string;
+  phase: number;
+}
+
+/** One level of detail: the whole character over the same columns and rows, with so many triangles. */
+export interface VatLevel {
+  meshes: VatMeshRef[];
+  triangles: number;
+  /** Largest distance from the full surface over sampled rows, in millimetres at real size; 0 for the full mesh. */
+  errorMm: number;
+  /** From this distance in metres the error is below a pixel on a screen 1,080 high at 46° (`findLevelDistance`). */
+  distanceM: number;
+}
+
+/** Named places on the body, say a hand that holds a weapon, as a rigid transform per row. */
+export interface VatSockets {
+  /**
+   * Index of an accessor, VEC4 / FLOAT: per row of the texture and socket `x y z scale`, then the quaternion `x y z w`.
+   * In the file's own units.
+   */
+  accessor: number;
+  names: string[];
 }
 
 /** One glTF mesh of one primitive: a part is a material, so a character costs as many draws as it has materials. */
@@ -66,17 +124,30 @@ export interface VatFileReport {
   meanErrorMm: number;
   /** Largest angle between a decoded and a reference normal, in degrees. */
   maxNormalErrorDeg: number;
+  /** The largest `betweenRowsMm` of all clips. */
+  betweenRowsMm?: number;
   /** Largest distance between the reduced and the full surface over sampled rows, in millimetres at real size. */
   silhouetteErrorMm: number;
   warnings: string[];
   changes: string[];
 }
 
+/**
+ * What a row holds.
+ *
+ *   vertex   every vertex of a posed character                       `texel-layout.ts`
+ *   bones    every joint                                             `bone-layout.ts`
+ *   soft     as vertex, from frames of one mesh: cloth, a tentacle
+ *   rigid    where each piece's pivot is and how the piece is turned `rigid-layout.ts`
+ *   fluid    which point each corner of a triangle pool shows        `fluid-layout.ts`
+ *   sprite   where each particle is, its size, life and spin         `sprite-layout.ts`
+ */
+export type VatMode = 'vertex' | 'bones' | 'soft' | 'rigid' | 'fluid' | 'sprite';
+
 /** The record itself. */
 export interface VatManifest {
   version: typeof VAT_VERSION;
-  /** `vertex`: a texel is one vertex in one row. */
-  mode: 'vertex';
+  mode: VatMode;
   /** `fixed16-oct8`: 16 bits an axis within `bounds` and an octahedral normal of 8 + 8 bits. */
   encoding: 'fixed16-oct8';
   /** Number of columns: all vertices of all full meshes. */
@@ -100,12 +171,19 @@ export interface VatManifest {
   meshes: { full: VatMeshRef[]; reduced: VatMeshRef[] };
   /** Triangles of the full and of the reduced mesh. */
   triangles: { full: number; reduced: number };
+  /** All levels of detail, finest first: the first is `meshes.full`, the last `meshes.reduced`. */
+  levels?: VatLevel[];
+  sockets?: VatSockets;
   /** True when scene 0 holds the skinned rig and its clips, `animations[i]` being `clips[i]`. */
   rig: boolean;
   clips: VatClip[];
   source: { sha256: string; name: string };
   generator: string;
   report: VatFileReport;
+  /** What mode `rigid`, `fluid` or `sprite` needs to be read. */
+  rigid?: RigidRecord;
+  fluid?: FluidRecord;
+  sprite?: SpriteRecord;
 }
 
 /**
