@@ -19,6 +19,7 @@ import {
   type TexelLayout,
   texelIndex,
   type VatClip,
+  type VatManifest,
   WORDS_PER_TEXEL,
 } from 'horde/vat/format';
 import { BakeError } from './bake-error.ts';
@@ -119,7 +120,11 @@ async function bakeSound(given: Uint8Array, options: BakeOptions): Promise<{ fil
 
   onProgress(0.95, 'writing');
   const scene: BakedScene = { ...open, ...posed, errors, between, reduced };
-  const manifest = createManifest(scene, { sha256: hashSha256(source), name }, rig);
+  const manifest = createManifest(
+    scene,
+    { sha256: hashSha256(source), name, ...(options.key && { key: options.key }) },
+    rig,
+  );
   const { file, geometry } = await writeScene(scene, manifest);
   const rigError = rig ? measureRig(reference, await createReferenceSkinner(file), posed.clips, columns) : 0;
   const sizes = { texture: posed.texels.byteLength, geometry, file: file.byteLength };
@@ -185,7 +190,7 @@ function createRowReader({ texels, layout, rows: { bounds } }: PosedScene) {
 
 function createManifest(
   scene: BakedScene,
-  source: { sha256: string; name: string },
+  source: VatManifest['source'],
   rig: boolean,
 ): Omit<UnplacedManifest, 'meshNames'> {
   const { model, rows, layout, height, unitScale, reduced, clips } = scene;

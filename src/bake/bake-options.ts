@@ -19,6 +19,8 @@ export interface BakeOptions {
   name?: string;
   /** Triangles of the reduced mesh; 580 by default, or all where there are no more than 600. */
   reducedTriangles?: number;
+  /** What the caller will know the bake by, a hash of all that decides its bytes; kept as `manifest.source.key`. */
+  key?: string;
   /** Called as the work goes on, with the share done. */
   onProgress?: (done: number, what: string) => void;
 }

@@ -177,7 +177,8 @@ export interface VatManifest {
   /** True when scene 0 holds the skinned rig and its clips, `animations[i]` being `clips[i]`. */
   rig: boolean;
   clips: VatClip[];
-  source: { sha256: string; name: string };
+  /** What was baked; `key`, where the caller gave one, is a hash of all that decides the file's bytes. */
+  source: { sha256: string; name: string; key?: string };
   generator: string;
   report: VatFileReport;
   /** What mode `rigid`, `fluid` or `sprite` needs to be read. */

@@ -4,8 +4,8 @@
  */
 import type { BakeOptions } from 'horde/bake';
 
-/** The options that a query can carry: all but the callback. */
-export type QueryBakeOptions = Omit<BakeOptions, 'onProgress' | 'name'>;
+/** The options that a query can carry: all but the callback and what the plugin itself gives. */
+export type QueryBakeOptions = Omit<BakeOptions, 'onProgress' | 'name' | 'key'>;
 
 /** A rigged model to bake, and how. */
 export interface BakeRequest {
