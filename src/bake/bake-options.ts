@@ -4,8 +4,10 @@ import { BakeError } from './bake-error.ts';
 
 /** What can be asked of a bake. */
 export interface BakeOptions {
-  /** Rows a second of a clip; 30 by default. */
-  fps?: number;
+  /** Rows a second of a clip, 30 by default; `auto` gives each clip the lowest rate that stays below `fpsError`. */
+  fps?: number | 'auto';
+  /** How far `auto` may stray between rows, in metres on a figure of 2 m (others in proportion); 0.001 by default. */
+  fpsError?: number;
   /** Names of the clips to bake, in this order; all by default. */
   clips?: readonly string[];
   /** Clips that loop, and clips that play once, whatever the file says. */
@@ -19,6 +21,19 @@ export interface BakeOptions {
   name?: string;
   /** Triangles of the reduced mesh; 580 by default, or all where there are no more than 600. */
   reducedTriangles?: number;
+  /**
+   * Levels of detail, finest first: shares of the triangles where no number is above 1, else counts of triangles. By
+   * default the full mesh and one of `reducedTriangles`.
+   */
+  lod?: readonly number[];
+  /** True leaves materials and textures as they are; by default those that can be are merged into one. */
+  keepMaterials?: boolean;
+  /** Largest side of a texture of the reduced levels, in pixels; 256 by default. */
+  textureSize?: number;
+  /** `strip` takes the travel of the hips out of clips, so that they play on the spot; `keep` by default. */
+  root?: 'keep' | 'strip';
+  /** Names of nodes whose transform is kept for every row, say for a weapon in a hand. */
+  sockets?: readonly string[];
   /** What the caller will know the bake by, a hash of all that decides its bytes; kept as `manifest.source.key`. */
   key?: string;
   /** Called as the work goes on, with the share done. */
@@ -26,12 +41,21 @@ export interface BakeOptions {
 }
 
 /** @throws BakeError for the first number out of its range */
-export function checkOptions({ fps, height, reducedTriangles }: BakeOptions): void {
+export function checkOptions(options: BakeOptions): void {
+  const { fps, fpsError, height, reducedTriangles, lod, textureSize } = options;
   const check = (name: string, value: number | undefined, least: number, most: number): void => {
     if (value === undefined || (value >= least && value <= most)) return;
     throw new BakeError(`${name} is ${value}: give a number from ${least} to ${most}`);
   };
-  check('fps', fps, 1, 240);
+  if (fps !== 'auto') check('fps', fps, 1, 240);
+  check('fpsError', fpsError, 1e-6, 1000);
   check('height', height, 0.001, 10_000);
   check('reducedTriangles', reducedTriangles, 1, 1_000_000);
+  check('textureSize', textureSize, 4, 8192);
+  for (const level of lod ?? []) check('lod', level, 1e-6, 1_000_000);
+  const rising = lod?.find((level, index) => index > 0 && level >= lod[index - 1]);
+  if (rising !== undefined) throw new BakeError(`lod ${lod?.join(',')}: give the finest level first`);
+  if (lod !== undefined && reducedTriangles !== undefined) {
+    throw new BakeError('lod and reducedTriangles both name the last level: give one of them');
+  }
 }

@@ -4,11 +4,13 @@
  *
  *   scene 0       the rig: the source's meshes, skins, materials and clips (without the rig: the static rest pose)
  *   meshes        + the full and the reduced VAT meshes, which no node holds: `manifest.meshes` lists them by index
- *   accessors     + the texels, VEC2 / UNSIGNED_INT: `manifest.texels` is its index
+ *   accessors     + the texels, UNSIGNED_INT, SCALAR, VEC2 or VEC4 by encoding: `manifest.texels` is its index
  *   extensions    { HORDE_vat: VatManifest }, in extensionsUsed, never in extensionsRequired
  *
- * Not here: where a texel lies (`texel-layout.ts`), which rows a phase means (`clip-rows.ts`).
+ * Not here: where a texel lies (`texel-layout.ts`) and what is in it (`encodings.ts`), which rows a phase means (`clip-rows.ts`).
  */
+
+import { type Domain, type Encoding, findEncodingFault } from './encodings.ts';
 
 /** Name of the glTF root extension that makes a GLB a `.vat.glb`. */
 export const VAT_EXTENSION = 'HORDE_vat';
@@ -148,8 +150,12 @@ export type VatMode = 'vertex' | 'bones' | 'soft' | 'rigid' | 'fluid' | 'sprite'
 export interface VatManifest {
   version: typeof VAT_VERSION;
   mode: VatMode;
-  /** `fixed16-oct8`: 16 bits an axis within `bounds` and an octahedral normal of 8 + 8 bits. */
-  encoding: 'fixed16-oct8';
+  /** How a texel stores position and normal; `fixed16-oct8` by default: see `encodings.ts`. */
+  encoding: Encoding;
+  /** What the numbers of a position mean; absent in files of `bounds`. */
+  domain?: Domain;
+  /** Box around every vertex's offset from its rest position, when `domain` is `rest`. In the file's own units. */
+  offsets?: Bounds;
   /** Number of columns: all vertices of all full meshes. */
   vertices: number;
   /** Texels in a line of the stored texture; columns wrap over `linesPerRow` lines. */
@@ -159,7 +165,7 @@ export interface VatManifest {
   rows: number;
   /** Index of the texels' accessor. */
   texels: number;
-  /** Box around every row of every clip: what the 16-bit positions are fractions of. In the file's own units. */
+  /** Box around every row of every clip, which `bounds` positions are fractions of. In the file's own units. */
   bounds: Bounds;
   /** Height of the rest pose in metres: the file's own height times `unitScale`. */
   heightM: number;
@@ -213,13 +219,15 @@ export function readManifest(json: unknown, fileName: string): VatManifest {
 function findFault(manifest: VatManifest): string | undefined {
   const { mode, encoding, vertices, width, linesPerRow, rows, clips, meshes, bounds } = manifest;
   if (mode !== 'vertex') return `mode is ${mode}, not vertex`;
-  if (encoding !== 'fixed16-oct8') return `encoding is ${encoding}, not fixed16-oct8`;
+  const encodingFault = findEncodingFault(encoding, manifest.domain);
+  if (encodingFault !== undefined) return encodingFault;
   for (const [name, count] of Object.entries({ vertices, width, linesPerRow, rows })) {
     if (!Number.isInteger(count) || count < 1) return `${name} is ${count}`;
   }
   if (width * linesPerRow < vertices) return `${vertices} vertices do not fit in ${linesPerRow} lines of ${width}`;
   if (!Number.isInteger(manifest.texels) || manifest.texels < 0) return `texels is ${manifest.texels}`;
   if (!isBox(bounds)) return 'bounds are no box';
+  if (manifest.domain === 'rest' && !isBox(manifest.offsets)) return 'offsets are no box';
   if (!Array.isArray(clips) || clips.length === 0) return 'no clips';
   for (const clip of clips) {
     const ends = clip.firstRow + clip.rows;

@@ -31,13 +31,22 @@ const names = (name: string, text: string): string[] => {
 const READERS: {
   [Option in keyof Required<QueryBakeOptions>]: (name: string, text: string) => QueryBakeOptions[Option];
 } = {
-  fps: numberAbove0,
+  fps: (name, text) => (text === 'auto' ? text : numberAbove0(name, text)),
+  fpsError: numberAbove0,
   clips: names,
   loop: names,
   once: names,
   height: numberAbove0,
   rig: (_name, text) => text !== '0' && text !== 'false',
   reducedTriangles: numberAbove0,
+  lod: (name, text) => text.split(',').map((part) => numberAbove0(name, part)),
+  keepMaterials: (_name, text) => text !== '0' && text !== 'false',
+  textureSize: numberAbove0,
+  root: (name, text) => {
+    if (text === 'keep' || text === 'strip') return text;
+    throw new Error(`?${name}=${text}: keep or strip is expected`);
+  },
+  sockets: names,
 };
 
 /** Marks that Vite itself puts on an import. */
