@@ -6,7 +6,19 @@
  */
 
 export * from './clip-rows.ts';
+export * from './encodings.ts';
 export * from './fade-table.ts';
+export * from './fluid-layout.ts';
+export * from './half-float.ts';
 export * from './manifest.ts';
+export * from './octahedral.ts';
+export * from './rigid-layout.ts';
+export * from './sample-fluid.ts';
+export * from './sample-rigid.ts';
+export * from './sample-sprites.ts';
 export * from './sample-vat.ts';
+export * from './sprite-layout.ts';
+export * from './texel-codec.ts';
 export * from './texel-layout.ts';
+export * from './texture-extent.ts';
+export * from './word-rows.ts';

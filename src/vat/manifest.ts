@@ -11,6 +11,11 @@
  */
 
 import { type Domain, type Encoding, findEncodingFault } from './encodings.ts';
+import type { FluidRecord } from './fluid-layout.ts';
+import { findRecordFault, isBox } from './frame-records.ts';
+import type { RigidRecord } from './rigid-layout.ts';
+import type { SpriteRecord } from './sprite-layout.ts';
+import { rowTexels } from './texture-extent.ts';
 
 /** Name of the glTF root extension that makes a GLB a `.vat.glb`. */
 export const VAT_EXTENSION = 'HORDE_vat';
@@ -146,6 +151,8 @@ export interface VatFileReport {
  */
 export type VatMode = 'vertex' | 'bones' | 'soft' | 'rigid' | 'fluid' | 'sprite';
 
+const MODES: readonly VatMode[] = ['vertex', 'bones', 'soft', 'rigid', 'fluid', 'sprite'];
+
 /** The record itself. */
 export interface VatManifest {
   version: typeof VAT_VERSION;
@@ -156,7 +163,7 @@ export interface VatManifest {
   domain?: Domain;
   /** Box around every vertex's offset from its rest position, when `domain` is `rest`. In the file's own units. */
   offsets?: Bounds;
-  /** Number of columns: all vertices of all full meshes. */
+  /** All vertices of all full meshes: the number of columns where a texel is a vertex. */
   vertices: number;
   /** Texels in a line of the stored texture; columns wrap over `linesPerRow` lines. */
   width: number;
@@ -218,13 +225,16 @@ export function readManifest(json: unknown, fileName: string): VatManifest {
 
 function findFault(manifest: VatManifest): string | undefined {
   const { mode, encoding, vertices, width, linesPerRow, rows, clips, meshes, bounds } = manifest;
-  if (mode !== 'vertex') return `mode is ${mode}, not vertex`;
+  if (!MODES.includes(mode)) return `mode is ${mode}, not one of ${MODES.join(', ')}`;
   const encodingFault = findEncodingFault(encoding, manifest.domain);
   if (encodingFault !== undefined) return encodingFault;
   for (const [name, count] of Object.entries({ vertices, width, linesPerRow, rows })) {
     if (!Number.isInteger(count) || count < 1) return `${name} is ${count}`;
   }
-  if (width * linesPerRow < vertices) return `${vertices} vertices do not fit in ${linesPerRow} lines of ${width}`;
+  const recordFault = findRecordFault(manifest);
+  if (recordFault !== undefined) return recordFault;
+  const texels = rowTexels(manifest);
+  if (width * linesPerRow < texels) return `rows of ${texels} texels do not fit in ${linesPerRow} lines of ${width}`;
   if (!Number.isInteger(manifest.texels) || manifest.texels < 0) return `texels is ${manifest.texels}`;
   if (!isBox(bounds)) return 'bounds are no box';
   if (manifest.domain === 'rest' && !isBox(manifest.offsets)) return 'offsets are no box';
@@ -236,10 +246,4 @@ function findFault(manifest: VatManifest): string | undefined {
   if (!Array.isArray(meshes?.full) || meshes.full.length === 0) return 'no full mesh';
   if (!Array.isArray(meshes.reduced)) return 'no reduced mesh';
   return undefined;
-}
-
-function isBox(bounds: Bounds | undefined): boolean {
-  const { min, max } = bounds ?? {};
-  if (!Array.isArray(min) || !Array.isArray(max)) return false;
-  return [0, 1, 2].every((axis) => Number.isFinite(min[axis]) && max[axis] >= min[axis]);
 }
