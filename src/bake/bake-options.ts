@@ -1,5 +1,6 @@
 /** What can be asked of a bake, and what of it makes sense. The command line's flags and the plugin's query carry the same names. */
 
+import { type Domain, findPairFault, type Storage } from 'horde/vat/format';
 import { BakeError } from './bake-error.ts';
 
 /** What can be asked of a bake. */
@@ -36,6 +37,17 @@ export interface BakeOptions {
   sockets?: readonly string[];
   /** What the caller will know the bake by, a hash of all that decides its bytes; kept as `manifest.source.key`. */
   key?: string;
+  /** How positions are stored: `fixed16` by default. `ENCODINGS` of `horde/vat/format` says what goes with what. */
+  encoding?: Storage;
+  /** What the stored numbers mean: `bounds` by default. */
+  domain?: Domain;
+  /**
+   * A budget: takes the encoding of the fewest bytes, and among those the most exact, that stays below both limits; of
+   * one storage or one domain alone where `encoding` or `domain` is given too. Millimetres are at real size.
+   */
+  maxErrorMm?: number;
+  /** Bytes of texels. */
+  maxBytes?: number;
   /** Called as the work goes on, with the share done. */
   onProgress?: (done: number, what: string) => void;
 }
@@ -47,8 +59,15 @@ export function checkOptions(options: BakeOptions): void {
     if (value === undefined || (value >= least && value <= most)) return;
     throw new BakeError(`${name} is ${value}: give a number from ${least} to ${most}`);
   };
+  const { encoding = 'fixed16', domain = 'bounds' } = options;
+  // A budget chooses what was not given.
+  const free = options.maxErrorMm !== undefined || options.maxBytes !== undefined;
+  const pairFault = findPairFault(free ? (options.encoding ?? 'float') : encoding, domain);
+  if (pairFault !== undefined) throw new BakeError(pairFault);
   if (fps !== 'auto') check('fps', fps, 1, 240);
   check('fpsError', fpsError, 1e-6, 1000);
+  check('maxErrorMm', options.maxErrorMm, 1e-9, 1e9);
+  check('maxBytes', options.maxBytes, 1, 2 ** 40);
   check('height', height, 0.001, 10_000);
   check('reducedTriangles', reducedTriangles, 1, 1_000_000);
   check('textureSize', textureSize, 4, 8192);

@@ -56,7 +56,7 @@ export function createBakeReport(
   bytes: BakeReport['bytes'],
   rigError: number,
 ): BakeReport {
-  const { model, rows, errors, reduced, unitScale, height } = scene;
+  const { model, format, errors, reduced, unitScale, height } = scene;
   const { silhouetteErrorMm, ...measured } = createFileReport(scene);
   return {
     heightM: height * unitScale,
@@ -66,7 +66,7 @@ export function createBakeReport(
     clips: clips.map(({ bounds: _, ...clip }) => clip),
     bytes,
     ...measured,
-    errorBoundMm: Math.hypot(...halfStep(rows.bounds)) * unitScale * 1000,
+    errorBoundMm: Math.hypot(...halfStep(format)) * unitScale * 1000,
     checkedRows: errors.checkedRows,
     rowStride: errors.rowStride,
     rigErrorMm: rigError * unitScale * 1000,

@@ -10,14 +10,17 @@ import {
   type Bounds,
   decodeNormal,
   decodePosition,
+  encodingFacts,
+  errorAt,
   halfStep,
-  MAX_NORMAL_ERROR_DEG,
+  NORMAL_CODES,
   type TexelLayout,
   texelIndex,
   type VatClip,
-  WORDS_PER_TEXEL,
+  wordsPerTexel,
 } from 'horde/vat/format';
 import { BakeError } from './bake-error.ts';
+import type { RowFormat } from './encode-rows.ts';
 import type { ReferenceSkinner } from './reference-skinner.ts';
 
 /** Where a run of columns comes from in the source file. */
@@ -32,7 +35,7 @@ export interface ColumnRun {
 export interface BakedRows {
   texels: Uint32Array;
   layout: TexelLayout;
-  bounds: Bounds;
+  format: RowFormat;
   clips: readonly (Pick<VatClip, 'name' | 'seconds' | 'firstRow' | 'rows' | 'loop'> & { sourceIndex: number })[];
   columns: readonly ColumnRun[];
 }
@@ -111,9 +114,9 @@ export function listColumns(
   }));
 }
 
-/** Compares one piece in one row; writes the worst to `errors` and returns the sum of the distances. */
+/** Compares one piece in one row; writes the worst to `errors` and returns the sum of the distances. One hot loop. */
 function compareRun(
-  { texels, layout, bounds }: BakedRows,
+  { texels, layout, format }: BakedRows,
   clip: BakedRows['clips'][number],
   row: number,
   { node, primitive, firstColumn, count }: ColumnRun,
@@ -126,34 +129,53 @@ function compareRun(
       `the bake has ${count} vertices for node ${node}, its reference ${positions.length / 3}: report it`,
     );
   }
-  const allowed = halfStep(bounds).map((half, axis) => half + slackOf(bounds, axis));
-  const limits = { x: allowed[0], y: allowed[1], z: allowed[2] };
+  const words = wordsPerTexel(format.encoding);
+  const { maxErrorDeg } = NORMAL_CODES[encodingFacts(format.encoding).normal];
+  const limits = createLimits(format);
   let sum = 0;
   for (let vertex = 0; vertex < count; vertex++) {
-    const word = texelIndex(layout, firstColumn + vertex, clip.firstRow + row) * WORDS_PER_TEXEL;
-    decodePosition(texels, word, bounds, _position);
-    const x = Math.abs(_position[0] - positions[vertex * 3]);
-    const y = Math.abs(_position[1] - positions[vertex * 3 + 1]);
-    const z = Math.abs(_position[2] - positions[vertex * 3 + 2]);
-    // Written so that NaN fails too.
-    if (!(x <= limits.x && y <= limits.y && z <= limits.z)) refuse(clip, row, node, vertex, [x, y, z], allowed);
-    const distance = Math.sqrt(x * x + y * y + z * z);
+    const column = firstColumn + vertex;
+    const word = texelIndex(layout, column, clip.firstRow + row) * words;
+    decodePosition(texels, word, format, _position);
+    let distanceSq = 0;
+    let within = true;
+    for (let axis = 0; axis < 3; axis++) {
+      const still = format.rest === null ? 0 : format.rest[3 * column + axis];
+      const stored = positions[vertex * 3 + axis] - still;
+      const error = Math.abs(_position[axis] - stored);
+      _error[axis] = error;
+      // Written so that NaN fails too.
+      if (!(error <= limits(axis, stored))) within = false;
+      distanceSq += error * error;
+    }
+    if (!within) refuse(clip, row, node, vertex, format);
+    const distance = Math.sqrt(distanceSq);
     if (distance > errors.max) errors.max = distance;
     sum += distance;
-    decodeNormal(texels, word, _normal);
+    decodeNormal(texels, word, format, _normal);
     const angle = angleDeg(_normal, normals, vertex * 3);
     if (angle > errors.maxNormalDeg) errors.maxNormalDeg = angle;
-    if (angle > MAX_NORMAL_ERROR_DEG + NORMAL_SLACK_DEG) {
+    if (angle > maxErrorDeg + NORMAL_SLACK_DEG) {
       throw new BakeError(
         `clip ${clip.name}, row ${row}, node ${node}, vertex ${vertex}: normal is off by ${angle.toFixed(2)} degrees ` +
-          `(${MAX_NORMAL_ERROR_DEG} allowed): this is a fault of the bake, please report it with the file`,
+          `(${maxErrorDeg} allowed): this is a fault of the bake, please report it with the file`,
       );
     }
   }
   return sum;
 }
 
+/** What an axis may be off at a stored number: the same everywhere for fixed steps, half an ulp for floating point. */
+function createLimits(format: RowFormat): (axis: number, stored: number) => number {
+  const { bounds } = format;
+  const slack = [0, 1, 2].map((axis) => slackOf(bounds, axis));
+  const most = halfStep(format).map((half, axis) => half + slack[axis]);
+  if (encodingFacts(format.encoding).steps > 0) return (axis) => most[axis];
+  return (axis, stored) => Math.min(most[axis], errorAt(format, axis, stored) + slack[axis]);
+}
+
 const _position = [0, 0, 0];
+const _error = [0, 0, 0];
 const _normal = [0, 0, 0];
 
 function slackOf({ min, max }: Bounds, axis: number): number {
@@ -169,17 +191,10 @@ function angleDeg(a: readonly number[], b: Float64Array, at: number): number {
   return Number.isNaN(chord) ? 0 : (2 * Math.asin(Math.min(1, chord / 2)) * 180) / Math.PI;
 }
 
-function refuse(
-  { name }: { name: string },
-  row: number,
-  node: number,
-  vertex: number,
-  error: number[],
-  allowed: number[],
-): never {
+function refuse({ name }: { name: string }, row: number, node: number, vertex: number, format: RowFormat): never {
   const list = (numbers: number[]) => numbers.map((value) => value.toPrecision(3)).join(' ');
   throw new BakeError(
-    `clip ${name}, row ${row}, node ${node}, vertex ${vertex} is off by ${list(error)} (${list(allowed)} allowed): ` +
+    `clip ${name}, row ${row}, node ${node}, vertex ${vertex} is off by ${list(_error)} (${list(halfStep(format))} allowed): ` +
       'this is a fault of the bake, please report it with the file',
   );
 }

@@ -1,33 +1,47 @@
 /**
  * Poses every row of every clip. Positions are kept as floats until the box around all of them is known (only then
- * can they become 16-bit fractions); normals are octahedral at once.
+ * can they become fractions of it: `encode-rows.ts`); normals are octahedral at once.
  */
 
-import { type Bounds, encodeAxis, encodeNormal, type TexelLayout, texelIndex, WORDS_PER_TEXEL } from 'horde/vat/format';
+import { type Bounds, encodeNormal, NORMAL_CODES, type NormalCodeName } from 'horde/vat/format';
 import { BakeError } from './bake-error.ts';
 import { type ClipPlan, rowSeconds } from './plan-clips.ts';
 import { poseNodes } from './pose-nodes.ts';
 import { createPosedVertices, type PosedVertices, poseVertices } from './pose-vertices.ts';
 import type { Model } from './read-model.ts';
 
+/** Octahedral codes by their width. */
+export type PosedNormals = { [Name in NormalCodeName]?: Uint8Array | Uint16Array | Uint32Array };
+
 /** All rows, posed and not yet encoded. */
 export interface PosedRows {
   /** Rows of `3 · vertices` numbers. */
   positions: Float32Array;
-  /** Rows of `vertices` octahedral codes. */
-  normals: Uint16Array;
+  /** Rows of `vertices` octahedral codes, in each of the widths that were asked for. */
+  normals: PosedNormals;
   /** Box of each clip, rounded outwards to floats. */
   clipBounds: Bounds[];
   bounds: Bounds;
   rows: number;
 }
 
-/** Poses all rows; `onRow` is told how many are done. */
-export function poseRows(model: Model, clips: readonly ClipPlan[], onRow: (done: number) => void): PosedRows {
+/**
+ * Poses all rows.
+ *
+ * @param onRow is told how many rows are done
+ * @param codes widths of normal codes to pack
+ */
+export function poseRows(
+  model: Model,
+  clips: readonly ClipPlan[],
+  onRow: (done: number) => void,
+  codes: readonly NormalCodeName[] = ['oct8'],
+): PosedRows {
   const rows = clips.reduce((sum, clip) => sum + clip.rows, 0);
   const { vertices } = model;
   const positions = new Float32Array(rows * vertices * 3);
-  const normals = new Uint16Array(rows * vertices);
+  const normals: PosedNormals = {};
+  for (const code of codes) normals[code] = new CODE_ARRAYS[code](rows * vertices);
   const posed = createPosedVertices(vertices);
   const clipBounds = clips.map((clip) => {
     for (let row = 0; row < clip.rows; row++) {
@@ -42,24 +56,6 @@ export function poseRows(model: Model, clips: readonly ClipPlan[], onRow: (done:
     return measureBounds(positions.subarray(from, from + clip.rows * vertices * 3), `clip ${clip.name}`);
   });
   return { positions, normals, clipBounds, bounds: joinBounds(clipBounds), rows };
-}
-
-/** All rows as texels in a layout. */
-export function encodeRows(posed: PosedRows, vertices: number, layout: TexelLayout): Uint32Array {
-  const { positions, normals, bounds, rows } = posed;
-  const { min, max } = bounds;
-  const texels = new Uint32Array(layout.width * layout.linesPerRow * rows * WORDS_PER_TEXEL);
-  for (let row = 0; row < rows; row++) {
-    let word = texelIndex(layout, 0, row) * WORDS_PER_TEXEL;
-    let at = row * vertices * 3;
-    for (let column = 0; column < vertices; column++, word += WORDS_PER_TEXEL, at += 3) {
-      const x = encodeAxis(positions[at], min[0], max[0]);
-      const y = encodeAxis(positions[at + 1], min[1], max[1]);
-      texels[word] = x | (y << 16);
-      texels[word + 1] = encodeAxis(positions[at + 2], min[2], max[2]) | (normals[row * vertices + column] << 16);
-    }
-  }
-  return texels;
 }
 
 /** The box around triples of numbers, rounded outwards to floats so that the GPU decodes with the very same box. */
@@ -78,9 +74,15 @@ export function measureBounds(positions: ArrayLike<number>, where: string): Boun
   return { min: min.map(Math.fround) as Bounds['min'], max: max.map(Math.fround) as Bounds['max'] };
 }
 
-function packNormals({ normals: from }: PosedVertices, to: Uint16Array, at: number): void {
-  for (let vertex = 0; vertex * 3 < from.length; vertex++) {
-    to[at + vertex] = encodeNormal(from[vertex * 3], from[vertex * 3 + 1], from[vertex * 3 + 2]);
+const CODE_ARRAYS = { oct4: Uint8Array, oct8: Uint16Array, oct16: Uint32Array } as const;
+
+function packNormals({ normals: from }: PosedVertices, normals: PosedNormals, at: number): void {
+  for (const name of Object.keys(normals) as NormalCodeName[]) {
+    const to = normals[name] as Uint32Array;
+    const code = NORMAL_CODES[name];
+    for (let vertex = 0; vertex * 3 < from.length; vertex++) {
+      to[at + vertex] = encodeNormal(from[vertex * 3], from[vertex * 3 + 1], from[vertex * 3 + 2], code);
+    }
   }
 }
 

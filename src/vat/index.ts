@@ -24,12 +24,12 @@ export {
   type Vat,
   type VatPart,
 } from './load-vat.ts';
+export type { VatPointNodes } from './texel-nodes.ts';
 export { createVatMaterial, type VatMaterialOptions } from './vat-material.ts';
 export {
   createVatNodes,
   type VatNodes,
   type VatNodesOptions,
-  type VatPointNodes,
   type VatPoseNodes,
 } from './vat-nodes.ts';
 export { DEFAULT_MAX_TEXTURE_SIZE, findMaxTextureSize } from './vat-textures.ts';

@@ -5,8 +5,9 @@
  *   GLB ── GLTFLoader ──► scene 0, animations            → `vat.rig`     (the near tier)
  *     └─ plugin afterRoot: HORDE_vat → accessor, meshes  → `vat.texture`, `vat.full`, `vat.reduced`
  *
- * The texture holds the accessor's numbers bit for bit (RG32UI, nearest, no mips, no colour space, no flip), wrapped to
- * the width the device allows. Agrees with `manifest.ts` and `texel-layout.ts`; the shader is in `vat-nodes.ts`.
+ * The texture holds the accessor's numbers bit for bit (1, 2 or 4 words a texel, nearest, no mips, no colour space, no
+ * flip), wrapped to the width the device allows. Agrees with `manifest.ts`, `encodings.ts` and `texel-layout.ts`; the
+ * shader is in `vat-nodes.ts`.
  *
  * It does NOT: read other versions, write files, or own the renderer.
  */
@@ -25,8 +26,9 @@ import {
   Sphere,
   Vector3,
 } from 'three/webgpu';
+import { wordsPerTexel } from './encodings.ts';
 import { readManifest, TEXEL_ATTRIBUTE, VAT_EXTENSION, type VatManifest, type VatMeshRef } from './manifest.ts';
-import { fitLayout, WORDS_PER_TEXEL, wrapTexels } from './texel-layout.ts';
+import { fitLayout, wrapTexels } from './texel-layout.ts';
 import { createClipTable, createTexelTexture, DEFAULT_MAX_TEXTURE_SIZE } from './vat-textures.ts';
 
 /** Name under which three.js keeps the vertex's column: GLTFLoader lower-cases custom names. */
@@ -48,6 +50,8 @@ export interface Vat {
   manifest: VatManifest;
   /** The texels on the CPU, what `sampleVat` reads; the texture's own memory. */
   texels: Uint32Array;
+  /** Rest positions, three numbers a column, where the texels are offsets from them (`manifest.domain` is `rest`). */
+  rest: Float32Array | null;
   texture: DataTexture;
   /** One texel a clip, see `vat-textures.ts`; shared by all agents and materials. */
   clipTable: DataTexture;
@@ -156,7 +160,10 @@ async function buildVat(
   return {
     manifest,
     texels,
-    texture: createTexelTexture(texels, manifest.width, manifest.linesPerRow * manifest.rows),
+    rest: manifest.domain === 'rest' ? readRest(full, manifest.vertices) : null,
+    texture: createTexelTexture(
+      ...([texels, manifest.width, manifest.linesPerRow * manifest.rows, wordsPerTexel(manifest.encoding)] as const),
+    ),
     clipTable: createClipTable(manifest.clips),
     full,
     reduced,
@@ -168,17 +175,30 @@ async function buildVat(
 /** Keeps the file's own layout where the device can hold it, else wraps the rows anew. */
 function wrapToDevice(array: ArrayLike<number>, stored: VatManifest, fileName: string, maxTextureSize: number) {
   const { width, linesPerRow, rows, vertices } = stored;
-  const words = width * linesPerRow * rows * WORDS_PER_TEXEL;
+  const perTexel = wordsPerTexel(stored.encoding);
+  const words = width * linesPerRow * rows * perTexel;
   if (!(array instanceof Uint32Array) || array.length !== words) {
     throw new Error(`${fileName} is damaged (${array.length} texel words, not ${words}): run npm run bake`);
   }
   if (width <= maxTextureSize && linesPerRow * rows <= maxTextureSize) return { texels: array, manifest: stored };
   try {
     const layout = fitLayout(vertices, rows, maxTextureSize);
-    return { texels: wrapTexels(array, stored, layout, vertices, rows), manifest: { ...stored, ...layout } };
+    return { texels: wrapTexels(array, stored, layout, vertices, rows, perTexel), manifest: { ...stored, ...layout } };
   } catch (reason) {
     throw new Error(`${fileName} is too large: ${(reason as Error).message}`);
   }
+}
+
+/** The full meshes' positions by column. */
+function readRest(full: readonly VatPart[], vertices: number): Float32Array {
+  const rest = new Float32Array(3 * vertices);
+  for (const { geometry } of full) {
+    const { position, [COLUMN_ATTRIBUTE]: column } = geometry.attributes;
+    for (let vertex = 0; vertex < column.count; vertex++) {
+      rest.set([position.getX(vertex), position.getY(vertex), position.getZ(vertex)], 3 * column.getX(vertex));
+    }
+  }
+  return rest;
 }
 
 async function loadPart(

@@ -9,8 +9,10 @@
  */
 
 import { type ClipSpan, clipRows, type RowMix } from './clip-rows.ts';
+import { wordsPerTexel } from './encodings.ts';
 import type { VatManifest } from './manifest.ts';
-import { decodeNormal, decodePosition, texelIndex, WORDS_PER_TEXEL, type WritableNumbers } from './texel-layout.ts';
+import { decodeNormal, decodePosition } from './texel-codec.ts';
+import { texelIndex, type WritableNumbers } from './texel-layout.ts';
 
 /** What an agent plays: clip A, and during a fade also clip B. */
 export interface VatPose {
@@ -29,21 +31,29 @@ export interface VatSample {
   normal: WritableNumbers;
 }
 
-/** Writes the vertex of this column in this pose to `out`. */
+/**
+ * Writes the vertex of this column in this pose to `out`.
+ *
+ * @param rest rest positions, three numbers a column, as `Vat.rest` has them: needed when `manifest.domain` is `rest`
+ */
 export function sampleVat(
   manifest: VatManifest,
   texels: Uint32Array,
   column: number,
   pose: VatPose,
   out: VatSample,
+  rest?: RestPositions,
 ): void {
-  sampleClip(manifest, texels, column, manifest.clips[pose.clipA], pose.phaseA, out);
+  sampleClip(manifest, texels, column, manifest.clips[pose.clipA], pose.phaseA, out, rest);
   const { clipB, phaseB = 0, fade = 0 } = pose;
   if (clipB === undefined || !(fade > 0)) return;
-  sampleClip(manifest, texels, column, manifest.clips[clipB], phaseB, _second);
+  sampleClip(manifest, texels, column, manifest.clips[clipB], phaseB, _second, rest);
   mixInto(out.position, _second.position, Math.min(fade, 1));
   mixDirectionInto(out.normal, _second.normal, Math.min(fade, 1));
 }
+
+/** Rest positions, three numbers a column; null or absent where the texels alone say all. */
+export type RestPositions = ArrayLike<number> | null;
 
 /** Writes the vertex of this column at this phase of one clip to `out`. */
 export function sampleClip(
@@ -53,11 +63,12 @@ export function sampleClip(
   clip: ClipSpan,
   phase: number,
   out: VatSample,
+  rest?: RestPositions,
 ): void {
   const { rowA, rowB, mix } = clipRows(clip, phase, _rows);
-  sampleRow(manifest, texels, column, rowA, out);
+  sampleRow(manifest, texels, column, rowA, out, rest);
   if (mix === 0) return;
-  sampleRow(manifest, texels, column, rowB, _next);
+  sampleRow(manifest, texels, column, rowB, _next, rest);
   mixInto(out.position, _next.position, mix);
   mixDirectionInto(out.normal, _next.normal, mix);
 }
@@ -69,10 +80,14 @@ export function sampleRow(
   column: number,
   row: number,
   out: VatSample,
+  rest?: RestPositions,
 ): void {
-  const word = texelIndex(manifest, column, row) * WORDS_PER_TEXEL;
-  decodePosition(texels, word, manifest.bounds, out.position);
-  decodeNormal(texels, word, out.normal);
+  const word = texelIndex(manifest, column, row) * wordsPerTexel(manifest.encoding);
+  decodePosition(texels, word, manifest, out.position);
+  decodeNormal(texels, word, manifest, out.normal);
+  if (manifest.domain !== 'rest') return;
+  if (!rest) throw new Error('this VAT holds offsets from the rest pose: give sampleVat the rest positions (Vat.rest)');
+  for (let axis = 0; axis < 3; axis++) out.position[axis] += rest[3 * column + axis];
 }
 
 const _rows: RowMix = { rowA: 0, rowB: 0, mix: 0 };

@@ -14,7 +14,8 @@
 import { Fn, materialColor, materialEmissive, normalLocal, vec3, vec4, vertexColor } from 'three/tsl';
 import { type Material, MeshStandardNodeMaterial, type Node } from 'three/webgpu';
 import type { Vat } from './load-vat.ts';
-import { createVatNodes, type VatPointNodes, type VatPoseNodes } from './vat-nodes.ts';
+import type { VatPointNodes } from './texel-nodes.ts';
+import { createVatNodes, type VatPoseNodes } from './vat-nodes.ts';
 
 /** What a VAT material is made of. */
 export interface VatMaterialOptions {

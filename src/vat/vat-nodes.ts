@@ -2,7 +2,7 @@
  * The shader of a vertex animation texture, in TSL: one source for WebGPU and WebGL2.
  *
  *   clip, phase ──► clip table ──► two rows inside the clip, a mix      (the rules of `clip-rows.ts`)
- *   column, row ──► texel ──► textureLoad ──► position, normal          (the bytes of `texel-layout.ts`)
+ *   column, row ──► texel ──► textureLoad ──► position, normal          (`texel-nodes.ts`)
  *   two rows mixed; during a fade clip A mixed into clip B              (the order of `sample-vat.ts`)
  *
  * `sample-vat.ts` does the same in double precision and is what tests compare this file with: change both or none.
@@ -12,36 +12,11 @@
  * see the rest pose move: leave the crowd out of it).
  */
 
-import {
-  abs,
-  attribute,
-  clamp,
-  dot,
-  float,
-  floor,
-  If,
-  int,
-  inverseSqrt,
-  ivec2,
-  max,
-  min,
-  mix,
-  normalize,
-  select,
-  textureLoad,
-  uniform,
-  vec2,
-  vec3,
-} from 'three/tsl';
-import { type Node, Vector3 } from 'three/webgpu';
+import { attribute, dot, If, int, inverseSqrt, mix, positionGeometry, select } from 'three/tsl';
+import type { Node } from 'three/webgpu';
+import { readClipRows } from './clip-row-nodes.ts';
 import { COLUMN_ATTRIBUTE, type Vat } from './load-vat.ts';
-import { NORMAL_STEPS, POSITION_STEPS } from './texel-layout.ts';
-
-/** A surface point in the file's own space and units: where it is, and the unit vector it faces. */
-export interface VatPointNodes {
-  position: Node<'vec3'>;
-  normal: Node<'vec3'>;
-}
+import { createTexelReader, type VatPointNodes } from './texel-nodes.ts';
 
 /** What an agent plays, as nodes: `VatPose` of the CPU decoder. Clips are indices into `manifest.clips`. */
 export interface VatPoseNodes {
@@ -65,15 +40,17 @@ export interface VatNodes {
 export interface VatNodesOptions {
   /** By default the vertex attribute the loader left; anything else is for tests and tools. */
   column?: Node<'float'>;
+  /** Rest position of the vertex, for texels that are offsets from it; by default the mesh's own `position`. */
+  rest?: Node<'vec3'>;
 }
 
-/** The nodes that play a Vat. Its sizes and bounds are uniforms, so all characters compile to the same shader. */
+/** The nodes that play a Vat. Its sizes and bounds are uniforms, so all characters of an encoding compile to one shader. */
 export function createVatNodes(vat: Vat, options: VatNodesOptions = {}): VatNodes {
-  const { column = attribute(COLUMN_ATTRIBUTE, 'float') } = options;
-  const decode = createTexelReader(vat, column);
+  const { column = attribute(COLUMN_ATTRIBUTE, 'float'), rest = positionGeometry } = options;
+  const decode = createTexelReader(vat, column, rest);
 
   const sample: VatNodes['sample'] = (clip, phase) => {
-    const { rowA, rowB, amount } = rowsAt(vat, clip, phase);
+    const { rowA, rowB, amount } = readClipRows(vat.clipTable, clip, phase);
     const a = decode(rowA);
     const b = decode(rowB);
     return { position: mix(a.position, b.position, amount), normal: mixDirections(a.normal, b.normal, amount) };
@@ -95,56 +72,6 @@ export function createVatNodes(vat: Vat, options: VatNodesOptions = {}): VatNode
   };
 
   return { sample, pose };
-}
-
-/** The two rows a phase means and how far it lies between them: `clipRows` in TSL. Rows are whole floats. */
-function rowsAt({ clipTable }: Vat, clip: VatPoseNodes['clipA'], phase: Node<'float'>) {
-  const facts = textureLoad(clipTable, ivec2(int(clip as Node<'int'>), 0)).toVar() as unknown as Node<'vec4'>;
-  const firstRow = facts.x;
-  const rows = facts.y;
-  const loops = facts.z.greaterThan(0.5);
-  const lastRow = rows.sub(1);
-  const looped = phase.sub(floor(phase)).mul(rows);
-  const held = clamp(phase, 0, 1).mul(lastRow);
-  const place = select(loops, looped, held).toVar();
-  // Rounding may lift a phase just below 1 to the very end: that is the first row again, or the held last one.
-  const first = min(floor(place), lastRow).toVar();
-  const next = first.add(1);
-  const second = select(next.lessThan(rows), next, select(loops, float(0), lastRow));
-  return {
-    rowA: firstRow.add(first),
-    rowB: firstRow.add(second),
-    amount: min(place.sub(first), 1).toVar(),
-  };
-}
-
-/** Gives the function row → decoded texel of one column: `texelIndex`, `decodePosition` and `decodeNormal` in TSL. */
-function createTexelReader({ texture, manifest }: Vat, column: Node<'float'>): (row: Node<'float'>) => VatPointNodes {
-  const { min: low, max: high } = manifest.bounds;
-  const width = uniform(manifest.width, 'int');
-  const linesPerRow = uniform(manifest.linesPerRow, 'int');
-  const origin = uniform(new Vector3(...low));
-  const step = uniform(new Vector3(...high).sub(new Vector3(...low)).divideScalar(POSITION_STEPS));
-
-  return (row) => {
-    const index = int(column);
-    const line = index.div(width);
-    const place = ivec2(index.sub(line.mul(width)), int(row).mul(linesPerRow).add(line));
-    const texel = textureLoad(texture, place).toVar() as unknown as Node<'uvec4'>;
-    const codes = vec3(float(texel.x.bitAnd(0xffff)), float(texel.x.shiftRight(16)), float(texel.y.bitAnd(0xffff)));
-    const octahedral = vec2(float(texel.y.shiftRight(16).bitAnd(0xff)), float(texel.y.shiftRight(24)));
-    return { position: codes.mul(step).add(origin), normal: decodeOctahedral(octahedral) };
-  };
-}
-
-/** The unit vector of two octahedral bytes (Cigolle et al. 2014); the lower half is unfolded over the diagonals. */
-function decodeOctahedral(bytes: Node<'vec2'>): Node<'vec3'> {
-  const flat = bytes.sub(NORMAL_STEPS).div(NORMAL_STEPS).toVar();
-  const z = float(1).sub(abs(flat.x)).sub(abs(flat.y)).toVar();
-  const fold = max(z.negate(), 0).toVar();
-  const x = flat.x.add(select(flat.x.greaterThanEqual(0), fold.negate(), fold));
-  const y = flat.y.add(select(flat.y.greaterThanEqual(0), fold.negate(), fold));
-  return normalize(vec3(x, y, z));
 }
 
 /** Squared length below which a mix of unit vectors has no direction; as in `sample-vat.ts`. */

@@ -2,8 +2,8 @@
  * The two textures of a Vat: the texels and the clip table. Both are numbers, not pictures: the shader reads them with
  * `textureLoad`, so any filter, mip, flip, premultiplication or colour space would make the mesh swim.
  *
- *   texels       RG32UI    one texel a column and row          `texel-layout.ts`
- *   clip table   RGBA32F   one texel a clip: first row, number of rows, 1 for a loop or 0, seconds
+ *   texels       R32UI, RG32UI or RGBA32UI: one texel a column and row, 1, 2 or 4 words by encoding   `encodings.ts`
+ *   clip table   RGBA32F: one texel a clip: first row, rows, 1 for a loop + 2 for a step + 4 · held, seconds
  */
 
 import {
@@ -11,7 +11,9 @@ import {
   FloatType,
   NearestFilter,
   NoColorSpace,
+  RedIntegerFormat,
   RGBAFormat,
+  RGBAIntegerFormat,
   RGIntegerFormat,
   UnsignedIntType,
   type WebGPURenderer,
@@ -21,18 +23,30 @@ import type { VatClip } from './manifest.ts';
 /** What every WebGPU device allows, and all but very old WebGL2 ones: the limit assumed where none is given. */
 export const DEFAULT_MAX_TEXTURE_SIZE = 8192;
 
+/** Format by words of a texel: both back ends have these three of 32-bit integers, and WebGPU has no others in three. */
+const FORMATS = { 1: RedIntegerFormat, 2: RGIntegerFormat, 4: RGBAIntegerFormat } as const;
+
 /**
- * The texels as a texture over the very same memory. Format and type give RG32UI on both back ends; `internalFormat` stays
- * unset, WebGPU would take WebGL's name for its own.
+ * The texels as a texture over the very same memory. Format and type give R32UI, RG32UI or RGBA32UI on both back ends;
+ * `internalFormat` stays unset, WebGPU would take WebGL's name for its own.
+ *
+ * @param words 32-bit words in a texel
  */
-export function createTexelTexture(texels: Uint32Array, width: number, height: number): DataTexture {
-  const texture = new DataTexture(texels, width, height, RGIntegerFormat, UnsignedIntType);
+export function createTexelTexture(
+  texels: Uint32Array,
+  width: number,
+  height: number,
+  words: keyof typeof FORMATS = 2,
+): DataTexture {
+  const texture = new DataTexture(texels, width, height, FORMATS[words], UnsignedIntType);
   return asRawTexture(texture, 'vat texels');
 }
 
 /** The facts that the shader needs of each clip; one texture serves all agents and materials. */
 export function createClipTable(clips: readonly VatClip[]): DataTexture {
-  const facts = clips.flatMap(({ firstRow, rows, loop, seconds }) => [firstRow, rows, loop ? 1 : 0, seconds]);
+  const facts = clips.flatMap(({ firstRow, rows, loop, step, held = 0, seconds }) => {
+    return [firstRow, rows, (loop ? 1 : 0) + (step ? 2 : 0) + 4 * held, seconds];
+  });
   const texture = new DataTexture(new Float32Array(facts), clips.length, 1, RGBAFormat, FloatType);
   return asRawTexture(texture, 'vat clip table');
 }

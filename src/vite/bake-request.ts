@@ -3,6 +3,7 @@
  * `bakeGlb` and of `npm run bake`; `bake-on-import.ts` answers the request, `client.d.ts` gives it a type.
  */
 import type { BakeOptions } from 'horde/bake';
+import type { Domain, Storage } from 'horde/vat/format';
 
 /** The options that a query can carry: all but the callback and what the plugin itself gives. */
 export type QueryBakeOptions = Omit<BakeOptions, 'onProgress' | 'name' | 'key'>;
@@ -47,6 +48,11 @@ const READERS: {
     throw new Error(`?${name}=${text}: keep or strip is expected`);
   },
   sockets: names,
+  // The bake itself knows which there are, and refuses the others.
+  encoding: (_name, text) => text as Storage,
+  domain: (_name, text) => text as Domain,
+  maxErrorMm: numberAbove0,
+  maxBytes: numberAbove0,
 };
 
 /** Marks that Vite itself puts on an import. */

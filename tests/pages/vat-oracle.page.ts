@@ -38,7 +38,7 @@ onBothBackEnds('the VAT shader', (renderer) => {
     );
     const { position } = await readFragments(await renderer(), vat, poses);
     // Half a 16-bit step of each axis and float rounding; the neighbouring clip is metres away.
-    const slack = halfStep(vat.manifest.bounds).map((half) => half + 2e-6);
+    const slack = halfStep(vat.manifest).map((half) => half + 2e-6);
     let worst = 0;
     for (const [row, { clipA }] of poses.entries()) {
       for (let column = 0; column < vat.manifest.vertices; column++) {

@@ -9,7 +9,7 @@ import {
   encodeTexel,
   fitLayout,
   halfStep,
-  MAX_NORMAL_ERROR_DEG,
+  NORMAL_CODES,
   roundPhaseToRow,
   sampleVat,
   texelIndex,
@@ -35,9 +35,9 @@ test('positions come back within half a step of each axis, also of a flat box', 
         const place = at.map((t, i) => bounds.min[i] + t * (bounds.max[i] - bounds.min[i]));
         const texel = new Uint32Array(2);
         const out = [0, 0, 0];
-        encodeTexel(texel, 0, bounds, place, [0, 1, 0]);
-        decodePosition(texel, 0, bounds, out);
-        halfStep(bounds).forEach((half, i) => {
+        encodeTexel(texel, 0, { bounds }, place, [0, 1, 0]);
+        decodePosition(texel, 0, { bounds }, out);
+        halfStep({ bounds }).forEach((half, i) => {
           expect(Math.abs(out[i] - place[i])).toBeLessThanOrEqual(half * (1 + 1e-9) + 1e-12);
         });
       },
@@ -56,11 +56,11 @@ test('normals come back within the stated angle all over the sphere, and axes ex
     const y = 1 - (2 * i + 1) / count;
     const [r, turn] = [Math.sqrt(1 - y * y), i * 2.399963229728653];
     const normal = [r * Math.cos(turn), y, r * Math.sin(turn)];
-    encodeTexel(texel, 0, unit, [0, 0, 0], normal);
-    decodeNormal(texel, 0, out);
+    encodeTexel(texel, 0, { bounds: unit }, [0, 0, 0], normal);
+    decodeNormal(texel, 0, { bounds: unit }, out);
     worst = Math.max(worst, Math.hypot(out[0] - normal[0], out[1] - normal[1], out[2] - normal[2]));
   }
-  expect((2 * Math.asin(worst / 2) * 180) / Math.PI).toBeLessThan(MAX_NORMAL_ERROR_DEG);
+  expect((2 * Math.asin(worst / 2) * 180) / Math.PI).toBeLessThan(NORMAL_CODES.oct8.maxErrorDeg);
   for (const axis of [
     [1, 0, 0],
     [-1, 0, 0],
@@ -69,8 +69,8 @@ test('normals come back within the stated angle all over the sphere, and axes ex
     [0, 0, 1],
     [0, 0, -1],
   ]) {
-    encodeTexel(texel, 0, unit, [0, 0, 0], axis);
-    decodeNormal(texel, 0, out);
+    encodeTexel(texel, 0, { bounds: unit }, [0, 0, 0], axis);
+    decodeNormal(texel, 0, { bounds: unit }, out);
     expect(out.map((part) => part + 0)).toEqual(axis);
   }
 });
@@ -179,7 +179,7 @@ test('three clips of wildly different poses never mix; a fade does, and keeps un
       encodeTexel(
         texels,
         (index * 2 + row) * 2,
-        bounds,
+        { bounds },
         [place, place, place],
         [index === 1 ? 1 : 0, index === 1 ? 0 : 1, 0],
       );
