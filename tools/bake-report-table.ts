@@ -1,7 +1,46 @@
-/** A bake's report as text for people. */
+/** What a bake's command says: one file's report, or a table of the whole cast. */
 
+import { basename } from 'node:path';
 import type { BakeReport } from 'horde/bake';
+import { type BakeSummary, readBakeSummary } from './bake-summary.ts';
 import { formatBytes, formatTable } from './text-table.ts';
+
+/** What became of one order. */
+export interface BakeResult {
+  input: string;
+  output: string;
+  /** The key that the file carries. */
+  key?: string;
+  state: 'baked' | 'fresh' | 'failed';
+  /** Of a file baked now. */
+  report?: BakeReport;
+  /** One line, of a failed one. */
+  error?: string;
+}
+
+/** The results as `--json` prints them: of one file its report, of several an object with all and their bytes. */
+export function listResults(results: readonly BakeResult[]): unknown {
+  const files = results.map(({ key: _, report, ...result }) => {
+    if (result.state === 'failed') return result;
+    return { ...result, ...(report ?? readBakeSummary(result.output)) };
+  });
+  if (results.length > 1) return { files, bytes: sumBytes(readSummaries(results).map(({ facts }) => facts)) };
+  const [{ input: _input, output: _output, state, ...facts }] = files;
+  return state === 'fresh' ? { ...facts, fresh: true } : facts;
+}
+
+/** The results as text: of one file its report, of several a table, ending with the bytes of the whole cast. */
+export function describeResults(results: readonly BakeResult[]): string {
+  const [first] = results;
+  if (results.length > 1) return describeCast(results);
+  if (first.state === 'failed') return '';
+  if (first.report) return `${describeReport(first.report)}\n\nwritten: ${first.output}`;
+  const { heightM, vertices, rows, bytes } = readBakeSummary(first.output);
+  return (
+    `fresh: ${first.output}: ${heightM.toFixed(2)} m, ${vertices} vertices x ${rows} rows, ` +
+    `texture ${formatBytes(bytes.texture)}; nothing to do (--force bakes it again)`
+  );
+}
 
 /** One file's report. */
 export function describeReport(report: BakeReport): string {
@@ -23,4 +62,32 @@ export function describeReport(report: BakeReport): string {
     formatTable(['clip', 'seconds', 'first row', 'rows', 'fps', 'plays', 'm/s', 'between mm'], clips),
     ...report.changes.map((change) => `changed: ${change}`),
   ].join('\n');
+}
+
+function describeCast(results: readonly BakeResult[]): string {
+  const cast = readSummaries(results);
+  const count = (state: BakeResult['state']) => results.filter((result) => result.state === state).length;
+  const rows = cast.map(({ result, facts: { heightM, vertices, clips, rows, bytes, maxErrorMm } }) => [
+    ...[basename(result.output), result.state, heightM.toFixed(2), vertices, clips.length, rows],
+    ...[formatBytes(bytes.texture), formatBytes(bytes.geometry), formatBytes(bytes.file), maxErrorMm.toFixed(3)],
+  ]);
+  const heads = ['file', '', 'height m', 'vertices', 'clips', 'rows', 'texture', 'meshes', 'file size', 'error mm'];
+  const { texture, geometry, file } = sumBytes(cast.map(({ facts }) => facts));
+  const states = (['baked', 'fresh', 'failed'] as const).filter((state) => count(state) > 0);
+  return [
+    ...(cast.length > 0 ? [formatTable(heads, rows), ''] : []),
+    `${states.map((state) => `${count(state)} ${state}`).join(', ')}. The whole cast: textures ${formatBytes(texture)} + ` +
+      `meshes ${formatBytes(geometry)} = ${formatBytes(texture + geometry)} of VAT, files ${formatBytes(file)}`,
+  ].join('\n');
+}
+
+function readSummaries(results: readonly BakeResult[]): { result: BakeResult; facts: BakeSummary }[] {
+  return results.flatMap((result) =>
+    result.state === 'failed' ? [] : [{ result, facts: readBakeSummary(result.output) }],
+  );
+}
+
+function sumBytes(cast: readonly BakeSummary[]): BakeReport['bytes'] {
+  const sum = (part: keyof BakeReport['bytes']) => cast.reduce((total, { bytes }) => total + bytes[part], 0);
+  return { texture: sum('texture'), geometry: sum('geometry'), file: sum('file') };
 }

@@ -50,7 +50,9 @@ export type Arguments<Table extends CommandTable> = {
 } & { operands: string[]; help: boolean };
 
 /** A command line that cannot be run; its message is one clear line. Exit code 2. */
-export class UsageError extends Error {}
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
 
 /** Reads arguments by a table. `--flag value`, `--flag=value`, `-f value`, `--no-x` where the table has `no-x`, `--`. */
 export function parseArguments<Table extends CommandTable>(table: Table, argv: readonly string[]): Arguments<Table> {

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { endWithNpm } from './end-with-npm.mjs';
+import { recallRun } from './fresh-bakes.mjs';
 import { ROOT, setUp } from './setup.mjs';
 
 const [name, ...args] = process.argv.slice(2);
@@ -12,11 +13,18 @@ if (program === undefined) {
   process.exit(2);
 }
 
+// Relative paths in `args` are the caller's: npm runs scripts at the root and says where it was called.
+const cwd = process.env.INIT_CWD ?? process.cwd();
+const said = name === 'bake' ? recallRun(args, cwd) : undefined;
+if (said !== undefined) {
+  process.stdout.write(said);
+  process.exit(0);
+}
+
 setUp();
 const loader = new URL('../node_modules/tsx/dist/loader.mjs', import.meta.url).href;
-// Relative paths in `args` are the caller's: npm runs scripts at the root and says where it was called.
 const child = spawn(process.execPath, ['--conditions=source', '--import', loader, program, ...args], {
-  cwd: process.env.INIT_CWD ?? process.cwd(),
+  cwd,
   stdio: 'inherit',
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
