@@ -66,8 +66,9 @@ function valueAt(times: Float64Array, keys: Float64Array, kind: string, seconds:
   if (kind === 'STEP') return at(key);
   const span = times[next] - times[key];
   const s = (seconds - times[key]) / span;
-  if (!spline) return turns ? turnBetween(at(key), at(next), s) : at(key).map((a, i) => a * (1 - s) + at(next)[i] * s);
-  const [p0, p1, m0, m1] = [at(key), at(next), at(key, 2), at(next, 0)];
+  const [from, to] = [at(key), at(next)];
+  if (!spline) return turns ? turnBetween(from, to, s) : from.map((a, i) => a * (1 - s) + to[i] * s);
+  const [p0, p1, m0, m1] = [from, to, at(key, 2), at(next, 0)];
   // Hermite basis in factored form.
   const h00 = (1 + 2 * s) * (1 - s) ** 2;
   const h10 = s * (1 - s) ** 2;
@@ -91,8 +92,9 @@ function countUntil(times: Float64Array, seconds: number): number {
 
 /** Spherical interpolation by the angle between two rotations, the short way. */
 function turnBetween(from: number[], to: number[], s: number): number[] {
-  const a = from.map((part) => part / Math.hypot(...from));
-  let b = to.map((part) => part / Math.hypot(...to));
+  const [fromLength, toLength] = [Math.hypot(...from), Math.hypot(...to)];
+  const a = from.map((part) => part / fromLength);
+  let b = to.map((part) => part / toLength);
   const dot = a.reduce((sum, part, i) => sum + part * b[i], 0);
   if (dot < 0) b = b.map((part) => -part);
   const chord = Math.hypot(...a.map((part, i) => part - b[i]));

@@ -201,9 +201,12 @@ function turnNormal(m: Float64Array, nx: number, ny: number, nz: number, out: Fl
   const y = (m[9] * m[2] - m[10] * m[1]) * nx + (m[10] * m[0] - m[8] * m[2]) * ny + (m[8] * m[1] - m[9] * m[0]) * nz;
   const z = (m[1] * m[6] - m[2] * m[5]) * nx + (m[2] * m[4] - m[0] * m[6]) * ny + (m[0] * m[5] - m[1] * m[4]) * nz;
   const volume = determinant(m);
-  const size = Math.hypot(m[0], m[1], m[2]) * Math.hypot(m[4], m[5], m[6]) * Math.hypot(m[8], m[9], m[10]);
+  const sizeSq =
+    (m[0] * m[0] + m[1] * m[1] + m[2] * m[2]) *
+    (m[4] * m[4] + m[5] * m[5] + m[6] * m[6]) *
+    (m[8] * m[8] + m[9] * m[9] + m[10] * m[10]);
   // A matrix that flattens space leaves no side to face.
-  const side = Math.abs(volume) <= 1e-9 * size ? Number.NaN : Math.sign(volume);
+  const side = Math.abs(volume) <= 1e-9 * Math.sqrt(sizeSq) ? Number.NaN : Math.sign(volume);
   const length = Math.sqrt(x * x + y * y + z * z) * side;
   out[at] = x / length;
   out[at + 1] = y / length;
