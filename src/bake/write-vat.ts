@@ -7,7 +7,7 @@
  */
 
 import type { Accessor, Document, Mesh, Primitive } from '@gltf-transform/core';
-import { TEXEL_ATTRIBUTE } from 'horde/vat/format';
+import { TEXEL_ATTRIBUTE, wordsPerTexel } from 'horde/vat/format';
 import { HordeVatExtension, type UnplacedManifest } from './horde-vat-extension.ts';
 import type { PosedVertices } from './pose-vertices.ts';
 import type { Model, Part, Piece } from './read-model.ts';
@@ -57,7 +57,8 @@ export function addVat(document: Document, { model, rest, reduced, texels, manif
     names.reduced.push(part.name);
   }
   for (const body of ['full', 'reduced'] as const) for (const mesh of meshes[body]) vat.addMesh(body, mesh);
-  vat.setTexels(createAccessor(document, 'VEC2', texels as Uint32Array<ArrayBuffer>));
+  const type = ({ 1: 'SCALAR', 2: 'VEC2', 4: 'VEC4' } as const)[wordsPerTexel(manifest.encoding)];
+  vat.setTexels(createAccessor(document, type, texels as Uint32Array<ArrayBuffer>));
   vat.setManifest({ ...manifest, meshNames: names });
   document.getRoot().setExtension(vat.extensionName, vat);
   return meshes;
