@@ -7,9 +7,14 @@ export function measureSurfaceDistance(
   triangles: Uint32Array,
 ): { max: number; mean: number } {
   const spheres = boundTriangles(positions, triangles);
-  let [max, sum] = [0, 0];
+  const isCorner = new Uint8Array(positions.length / 3);
+  for (const corner of triangles) isCorner[corner] = 1;
+  let [max, sum, near] = [0, 0, 0];
   for (const point of points) {
-    const distance = nearestDistance(positions, point, triangles, spheres);
+    if (isCorner[point] === 1) continue; // it lies on the surface
+    near = findNearest(positions, point, triangles, spheres, near);
+    const at = point * 3;
+    const distance = distanceToTriangle(positions, triangles, near, positions[at], positions[at + 1], positions[at + 2]);
     if (distance > max) max = distance;
     sum += distance;
   }
@@ -35,16 +40,22 @@ function boundTriangles(positions: Float32Array, triangles: Uint32Array): Float6
   return spheres;
 }
 
-function nearestDistance(
+/**
+ * First corner of the nearest triangle. The search begins at the triangle `guess`: neighbours in the list of points are
+ * mostly neighbours in space, so that nearly all other triangles are farther than the guess by their spheres alone.
+ */
+function findNearest(
   positions: Float32Array,
   point: number,
   triangles: Uint32Array,
   spheres: Float64Array,
+  guess: number,
 ): number {
   const px = positions[point * 3];
   const py = positions[point * 3 + 1];
   const pz = positions[point * 3 + 2];
-  let best = Infinity;
+  let nearest = guess;
+  let best = distanceToTriangle(positions, triangles, guess, px, py, pz);
   for (let triangle = 0; triangle * 3 < triangles.length; triangle++) {
     const x = px - spheres[triangle * 4];
     const y = py - spheres[triangle * 4 + 1];
@@ -52,9 +63,11 @@ function nearestDistance(
     const reach = best + spheres[triangle * 4 + 3];
     if (x * x + y * y + z * z >= reach * reach) continue;
     const distance = distanceToTriangle(positions, triangles, triangle * 3, px, py, pz);
-    if (distance < best) best = distance;
+    if (distance >= best) continue;
+    best = distance;
+    nearest = triangle * 3;
   }
-  return best;
+  return nearest;
 }
 
 /**
