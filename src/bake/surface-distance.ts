@@ -14,7 +14,14 @@ export function measureSurfaceDistance(
     if (isCorner[point] === 1) continue; // it lies on the surface
     near = findNearest(positions, point, triangles, spheres, near);
     const at = point * 3;
-    const distance = distanceToTriangle(positions, triangles, near, positions[at], positions[at + 1], positions[at + 2]);
+    const distance = distanceToTriangle(
+      positions,
+      triangles,
+      near,
+      positions[at],
+      positions[at + 1],
+      positions[at + 2],
+    );
     if (distance > max) max = distance;
     sum += distance;
   }
