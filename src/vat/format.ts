@@ -5,6 +5,7 @@
  * It does NOT: load files, create textures or materials (`horde/vat`), or bake (`horde/bake`).
  */
 
+export * from './bone-layout.ts';
 export * from './clip-rows.ts';
 export * from './encodings.ts';
 export * from './fade-table.ts';
@@ -13,6 +14,7 @@ export * from './half-float.ts';
 export * from './manifest.ts';
 export * from './octahedral.ts';
 export * from './rigid-layout.ts';
+export * from './sample-bones.ts';
 export * from './sample-fluid.ts';
 export * from './sample-rigid.ts';
 export * from './sample-sprites.ts';

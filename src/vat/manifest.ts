@@ -10,6 +10,7 @@
  * Not here: where a texel lies (`texel-layout.ts`) and what is in it (`encodings.ts`), which rows a phase means (`clip-rows.ts`).
  */
 
+import { type BoneRecord, findBoneFault } from './bone-layout.ts';
 import { type Domain, type Encoding, findEncodingFault } from './encodings.ts';
 import type { FluidRecord } from './fluid-layout.ts';
 import { findRecordFault, isBox } from './frame-records.ts';
@@ -157,8 +158,8 @@ const MODES: readonly VatMode[] = ['vertex', 'bones', 'soft', 'rigid', 'fluid', 
 export interface VatManifest {
   version: typeof VAT_VERSION;
   mode: VatMode;
-  /** How a texel stores position and normal; `fixed16-oct8` by default: see `encodings.ts`. */
-  encoding: Encoding;
+  /** How a texel stores position and normal: see `encodings.ts`. Absent where a texel is no vertex, as in mode `bones`. */
+  encoding?: Encoding;
   /** What the numbers of a position mean; absent in files of `bounds`. */
   domain?: Domain;
   /** Box around every vertex's offset from its rest position, when `domain` is `rest`. In the file's own units. */
@@ -194,7 +195,8 @@ export interface VatManifest {
   source: { sha256: string; name: string; key?: string };
   generator: string;
   report: VatFileReport;
-  /** What mode `rigid`, `fluid` or `sprite` needs to be read. */
+  /** What mode `bones`, `rigid`, `fluid` or `sprite` needs to be read. */
+  bones?: BoneRecord;
   rigid?: RigidRecord;
   fluid?: FluidRecord;
   sprite?: SpriteRecord;
@@ -226,12 +228,12 @@ export function readManifest(json: unknown, fileName: string): VatManifest {
 function findFault(manifest: VatManifest): string | undefined {
   const { mode, encoding, vertices, width, linesPerRow, rows, clips, meshes, bounds } = manifest;
   if (!MODES.includes(mode)) return `mode is ${mode}, not one of ${MODES.join(', ')}`;
-  const encodingFault = findEncodingFault(encoding, manifest.domain);
+  const encodingFault = encoding === undefined ? undefined : findEncodingFault(encoding, manifest.domain);
   if (encodingFault !== undefined) return encodingFault;
   for (const [name, count] of Object.entries({ vertices, width, linesPerRow, rows })) {
     if (!Number.isInteger(count) || count < 1) return `${name} is ${count}`;
   }
-  const recordFault = findRecordFault(manifest);
+  const recordFault = mode === 'bones' ? findBoneFault(manifest.bones, manifest) : findRecordFault(manifest);
   if (recordFault !== undefined) return recordFault;
   const texels = rowTexels(manifest);
   if (width * linesPerRow < texels) return `rows of ${texels} texels do not fit in ${linesPerRow} lines of ${width}`;

@@ -7,6 +7,7 @@
  *   fluid          rows of lookups, points behind them `fluid-layout.ts`
  */
 
+import { BONE_FORMS, type BoneRecord, countBoneTexels } from './bone-layout.ts';
 import { wordsPerTexel } from './encodings.ts';
 import { type FluidRecord, fitFluid, fluidHeight, fluidRowTexels, wrapFluid } from './fluid-layout.ts';
 import type { VatManifest } from './manifest.ts';
@@ -16,13 +17,19 @@ import { fitLayout, type TexelLayout, wrapTexels } from './texel-layout.ts';
 import { countRowTexels } from './word-rows.ts';
 
 /** Texels that one row takes before it is padded to whole lines. */
-export function rowTexels({ mode, vertices, rigid, fluid, sprite }: VatManifest): number {
+export function rowTexels({ mode, vertices, bones, rigid, fluid, sprite }: VatManifest): number {
+  if (mode === 'bones') return countBoneTexels(bones as BoneRecord);
   if (mode === 'rigid') return countRowTexels((rigid as RigidRecord).pieces, countRigidWords(rigid as RigidRecord));
   if (mode === 'sprite') {
     return countRowTexels((sprite as SpriteRecord).particles, countSpriteWords(sprite as SpriteRecord));
   }
   if (mode === 'fluid') return fluidRowTexels(fluid as FluidRecord);
   return vertices;
+}
+
+/** 32-bit words of a texel: 1, 2 or 4. */
+export function texelWords({ mode, encoding, bones }: VatManifest): 1 | 2 | 4 {
+  return mode === 'bones' ? BONE_FORMS[(bones as BoneRecord).form].words : wordsPerTexel(encoding);
 }
 
 /** Lines of the texture. */
@@ -33,7 +40,7 @@ export function textureHeight(manifest: VatManifest): number {
 
 /** 32-bit words of the whole texture, padding included. */
 export function countTextureWords(manifest: VatManifest): number {
-  return manifest.width * textureHeight(manifest) * wordsPerTexel(manifest.encoding);
+  return manifest.width * textureHeight(manifest) * texelWords(manifest);
 }
 
 /**
@@ -54,7 +61,7 @@ export function fitTexture(
   }
   const columns = rowTexels(manifest);
   const layout = fitLayout(columns, rows, maxTextureSize);
-  return moved(manifest, layout, wrapTexels(texels, manifest, layout, columns, rows, wordsPerTexel(manifest.encoding)));
+  return moved(manifest, layout, wrapTexels(texels, manifest, layout, columns, rows, texelWords(manifest)));
 }
 
 function moved(manifest: VatManifest, layout: TexelLayout, texels: Uint32Array) {
