@@ -4,18 +4,26 @@
  */
 
 import type { Document, Primitive } from '@gltf-transform/core';
-import { readManifest, TEXEL_ATTRIBUTE, type VatManifest, wordsPerTexel } from 'horde/vat/format';
+import {
+  countTextureWords,
+  type RestMesh,
+  readManifest,
+  readRest,
+  type VatManifest,
+  type VatRest,
+} from 'horde/vat/format';
 import { MeshoptDecoder } from 'meshoptimizer/decoder';
 import { BakeError } from './bake-error.ts';
 import type { HordeVat } from './horde-vat-extension.ts';
 import { createGltfIo } from './read-source.ts';
+import { readNumbers } from './sample-keys.ts';
 
 /** An opened file. */
 export interface OpenVat {
   manifest: VatManifest;
   texels: Uint32Array;
-  /** Rest positions, three numbers a column, where the texels are offsets from them: `sampleVat` wants them then. */
-  rest: Float32Array | null;
+  /** What `sampleVat` wants beside the texels: see `VatRest`. */
+  rest: VatRest;
   /** One primitive a part, in the manifest's order. */
   full: Primitive[];
   reduced: Primitive[];
@@ -32,12 +40,12 @@ export async function openVat(bytes: Uint8Array, name: string): Promise<OpenVat>
     const document = await io.readJSON({ json, resources });
     const vat = document.getRoot().getExtension<HordeVat>('HORDE_vat') as HordeVat;
     const texels = vat.getTexels()?.getArray() as Uint32Array;
-    const words = manifest.width * manifest.linesPerRow * manifest.rows * wordsPerTexel(manifest.encoding);
+    const words = countTextureWords(manifest);
     if (texels?.length !== words)
       throw new Error(`${name} has ${texels?.length} texel words of ${words}: bake it again`);
     const firstPrimitives = (body: 'full' | 'reduced') => vat.listMeshes(body).map((mesh) => mesh.listPrimitives()[0]);
     const full = firstPrimitives('full');
-    const rest = manifest.domain === 'rest' ? readRest(full, manifest.vertices) : null;
+    const rest = readRest(manifest, full.map(openRestMesh));
     return { manifest, texels, rest, full, reduced: firstPrimitives('reduced'), document };
   } catch (error) {
     const { message } = error as Error;
@@ -45,18 +53,15 @@ export async function openVat(bytes: Uint8Array, name: string): Promise<OpenVat>
   }
 }
 
-/** The full meshes' positions by column. */
-function readRest(full: readonly Primitive[], vertices: number): Float32Array {
-  const rest = new Float32Array(3 * vertices);
-  for (const primitive of full) {
-    const columns = primitive.getAttribute(TEXEL_ATTRIBUTE);
-    const point: number[] = [];
-    for (let vertex = 0; vertex < (columns?.getCount() ?? 0); vertex++) {
-      rest.set(
-        primitive.getAttribute('POSITION')?.getElement(vertex, point) ?? [],
-        3 * (columns?.getScalar(vertex) ?? 0),
-      );
-    }
-  }
-  return rest;
+function openRestMesh(primitive: Primitive): RestMesh {
+  return {
+    vertices: primitive.getAttribute('POSITION')?.getCount() ?? 0,
+    attribute(name) {
+      const accessor = primitive.getAttribute(name);
+      if (accessor === null) return undefined;
+      const numbers = readNumbers(accessor);
+      const size = accessor.getElementSize();
+      return (vertex, part) => numbers[vertex * size + part];
+    },
+  };
 }

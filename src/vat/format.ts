@@ -13,6 +13,7 @@ export * from './fluid-layout.ts';
 export * from './half-float.ts';
 export * from './manifest.ts';
 export * from './octahedral.ts';
+export * from './read-rest.ts';
 export * from './rigid-layout.ts';
 export * from './sample-bones.ts';
 export * from './sample-fluid.ts';

@@ -26,9 +26,10 @@ import {
   Sphere,
   Vector3,
 } from 'three/webgpu';
-import { wordsPerTexel } from './encodings.ts';
 import { readManifest, TEXEL_ATTRIBUTE, VAT_EXTENSION, type VatManifest, type VatMeshRef } from './manifest.ts';
-import { fitLayout, wrapTexels } from './texel-layout.ts';
+import { readRest } from './read-rest.ts';
+import type { VatRest } from './sample-vat.ts';
+import { countTextureWords, fitTexture, texelWords, textureHeight } from './texture-extent.ts';
 import { createClipTable, createTexelTexture, DEFAULT_MAX_TEXTURE_SIZE } from './vat-textures.ts';
 
 /** Name under which three.js keeps the vertex's column: GLTFLoader lower-cases custom names. */
@@ -50,8 +51,8 @@ export interface Vat {
   manifest: VatManifest;
   /** The texels on the CPU, what `sampleVat` reads; the texture's own memory. */
   texels: Uint32Array;
-  /** Rest positions, three numbers a column, where the texels are offsets from them (`manifest.domain` is `rest`). */
-  rest: Float32Array | null;
+  /** What `sampleVat` needs beside the texels, see `VatRest`; null in most files of mode `vertex`. */
+  rest: VatRest;
   texture: DataTexture;
   /** One texel a clip, see `vat-textures.ts`; shared by all agents and materials. */
   clipTable: DataTexture;
@@ -160,10 +161,8 @@ async function buildVat(
   return {
     manifest,
     texels,
-    rest: manifest.domain === 'rest' ? readRest(full, manifest.vertices) : null,
-    texture: createTexelTexture(
-      ...([texels, manifest.width, manifest.linesPerRow * manifest.rows, wordsPerTexel(manifest.encoding)] as const),
-    ),
+    rest: readPartsRest(manifest, full, fileName),
+    texture: createTexelTexture(texels, manifest.width, textureHeight(manifest), texelWords(manifest)),
     clipTable: createClipTable(manifest.clips),
     full,
     reduced,
@@ -174,31 +173,31 @@ async function buildVat(
 
 /** Keeps the file's own layout where the device can hold it, else wraps the rows anew. */
 function wrapToDevice(array: ArrayLike<number>, stored: VatManifest, fileName: string, maxTextureSize: number) {
-  const { width, linesPerRow, rows, vertices } = stored;
-  const perTexel = wordsPerTexel(stored.encoding);
-  const words = width * linesPerRow * rows * perTexel;
+  const words = countTextureWords(stored);
   if (!(array instanceof Uint32Array) || array.length !== words) {
     throw new Error(`${fileName} is damaged (${array.length} texel words, not ${words}): run npm run bake`);
   }
-  if (width <= maxTextureSize && linesPerRow * rows <= maxTextureSize) return { texels: array, manifest: stored };
   try {
-    const layout = fitLayout(vertices, rows, maxTextureSize);
-    return { texels: wrapTexels(array, stored, layout, vertices, rows, perTexel), manifest: { ...stored, ...layout } };
+    return fitTexture(stored, array, maxTextureSize);
   } catch (reason) {
     throw new Error(`${fileName} is too large: ${(reason as Error).message}`);
   }
 }
 
-/** The full meshes' positions by column. */
-function readRest(full: readonly VatPart[], vertices: number): Float32Array {
-  const rest = new Float32Array(3 * vertices);
-  for (const { geometry } of full) {
-    const { position, [COLUMN_ATTRIBUTE]: column } = geometry.attributes;
-    for (let vertex = 0; vertex < column.count; vertex++) {
-      rest.set([position.getX(vertex), position.getY(vertex), position.getZ(vertex)], 3 * column.getX(vertex));
-    }
+/** three.js has attributes by their lower-cased names, the standard ones too. */
+function readPartsRest(manifest: VatManifest, full: readonly VatPart[], fileName: string): VatRest {
+  const meshes = full.map(({ geometry: { attributes } }) => ({
+    vertices: attributes.position.count,
+    attribute(name: string) {
+      const found = attributes[name.toLowerCase()];
+      return found && ((vertex: number, part: number) => found.getComponent(vertex, part));
+    },
+  }));
+  try {
+    return readRest(manifest, meshes);
+  } catch (reason) {
+    throw new Error(`${fileName} is damaged (${(reason as Error).message}): run npm run bake`);
   }
-  return rest;
 }
 
 async function loadPart(

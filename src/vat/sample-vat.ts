@@ -5,12 +5,21 @@
  *   clip:   position = mix(rowA, rowB, t)     normal = normalize(mix(rowA, rowB, t))
  *   fade:   position = mix(A, B, fade)        normal = normalize(mix(A, B, fade))
  *
- * A mix of opposite normals has no direction: then the first of the two stands.
+ * A mix of opposite normals has no direction: then the first of the two stands. Bones are mixed before they move a vertex:
+ * see `sample-bones.ts`.
  */
 
 import { type ClipSpan, clipRows, type RowMix } from './clip-rows.ts';
 import { wordsPerTexel } from './encodings.ts';
 import type { VatManifest } from './manifest.ts';
+import {
+  type BoneBinding,
+  type BoneMoment,
+  momentOfClip,
+  momentOfPose,
+  momentOfRow,
+  sampleBones,
+} from './sample-bones.ts';
 import { decodeNormal, decodePosition } from './texel-codec.ts';
 import { texelIndex, type WritableNumbers } from './texel-layout.ts';
 
@@ -34,7 +43,7 @@ export interface VatSample {
 /**
  * Writes the vertex of this column in this pose to `out`.
  *
- * @param rest rest positions, three numbers a column, as `Vat.rest` has them: needed when `manifest.domain` is `rest`
+ * @param rest what `Vat.rest` and `OpenVat.rest` hold: needed in mode `bones`, and when `manifest.domain` is `rest`
  */
 export function sampleVat(
   manifest: VatManifest,
@@ -42,8 +51,12 @@ export function sampleVat(
   column: number,
   pose: VatPose,
   out: VatSample,
-  rest?: RestPositions,
+  rest?: VatRest,
 ): void {
+  if (manifest.mode === 'bones') {
+    sampleMoment(manifest, texels, column, momentOfPose(manifest, pose), out, rest);
+    return;
+  }
   sampleClip(manifest, texels, column, manifest.clips[pose.clipA], pose.phaseA, out, rest);
   const { clipB, phaseB = 0, fade = 0 } = pose;
   if (clipB === undefined || !(fade > 0)) return;
@@ -52,8 +65,11 @@ export function sampleVat(
   mixDirectionInto(out.normal, _second.normal, Math.min(fade, 1));
 }
 
-/** Rest positions, three numbers a column; null or absent where the texels alone say all. */
-export type RestPositions = ArrayLike<number> | null;
+/**
+ * What a mesh at rest adds to the texels: rest positions, three numbers a column, where those are offsets; joints and
+ * weights in mode `bones`; null where the texels alone say all.
+ */
+export type VatRest = ArrayLike<number> | BoneBinding | null;
 
 /** Writes the vertex of this column at this phase of one clip to `out`. */
 export function sampleClip(
@@ -63,8 +79,12 @@ export function sampleClip(
   clip: ClipSpan,
   phase: number,
   out: VatSample,
-  rest?: RestPositions,
+  rest?: VatRest,
 ): void {
+  if (manifest.mode === 'bones') {
+    sampleMoment(manifest, texels, column, momentOfClip(clip, phase), out, rest);
+    return;
+  }
   const { rowA, rowB, mix } = clipRows(clip, phase, _rows);
   sampleRow(manifest, texels, column, rowA, out, rest);
   if (mix === 0) return;
@@ -80,14 +100,33 @@ export function sampleRow(
   column: number,
   row: number,
   out: VatSample,
-  rest?: RestPositions,
+  rest?: VatRest,
 ): void {
+  if (manifest.mode === 'bones') {
+    sampleMoment(manifest, texels, column, momentOfRow(row), out, rest);
+    return;
+  }
   const word = texelIndex(manifest, column, row) * wordsPerTexel(manifest.encoding);
   decodePosition(texels, word, manifest, out.position);
   decodeNormal(texels, word, manifest, out.normal);
   if (manifest.domain !== 'rest') return;
-  if (!rest) throw new Error('this VAT holds offsets from the rest pose: give sampleVat the rest positions (Vat.rest)');
+  if (!rest || !('length' in rest)) {
+    throw new Error('this VAT holds offsets from the rest pose: give sampleVat the rest positions (Vat.rest)');
+  }
   for (let axis = 0; axis < 3; axis++) out.position[axis] += rest[3 * column + axis];
+}
+
+function sampleMoment(
+  manifest: VatManifest,
+  texels: Uint32Array,
+  column: number,
+  moment: BoneMoment,
+  out: VatSample,
+  rest: VatRest | undefined,
+): void {
+  if (!rest || 'length' in rest)
+    throw new Error('this VAT holds bones: give sampleVat the joints and weights (Vat.rest)');
+  sampleBones(manifest, texels, column, moment, out, rest);
 }
 
 const _rows: RowMix = { rowA: 0, rowB: 0, mix: 0 };

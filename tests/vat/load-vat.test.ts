@@ -91,7 +91,7 @@ describe('one line says what is wrong and what to do', () => {
     {
       what: 'an unknown mode',
       buffer: edited((manifest) => Object.assign(manifest, { mode: 'bone' })),
-      says: 'minion.vat.glb is damaged (mode is bone, not vertex): run npm run bake',
+      says: 'minion.vat.glb is damaged (mode is bone, not one of vertex, bones, soft, rigid, fluid, sprite): run npm run bake',
     },
     {
       what: 'fewer texels than rows',
