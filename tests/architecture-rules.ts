@@ -30,7 +30,7 @@ const FOLDERS: Record<string, FolderRule> = {
   vat: rule([], ['three'], true, false),
   bake: rule(
     ['vat/format'],
-    ['@gltf-transform/core', '@gltf-transform/extensions', '@gltf-transform/functions', 'meshoptimizer'],
+    ['@gltf-transform/core', '@gltf-transform/extensions', '@gltf-transform/functions', 'draco3dgltf', 'meshoptimizer'],
     false,
     false,
   ),

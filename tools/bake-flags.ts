@@ -18,8 +18,33 @@ export const BAKE_COMMAND = {
     },
     fps: { type: 'number', value: 'N', default: 30, min: 1, max: 240, help: 'rows a second of a clip' },
     clips: { type: 'names', value: 'walk,run', help: 'only these clips, in this order' },
+    'clips-from': {
+      type: 'files',
+      value: 'FILE.glb …',
+      help: 'take the clips of these files too, matched by the names of joints',
+    },
+    still: { type: 'boolean', help: 'bake the rest pose where there are no clips, which is refused otherwise' },
     loop: { type: 'names', value: 'NAME', help: 'this clip loops, whatever the file says' },
     once: { type: 'names', value: 'NAME', help: 'this clip plays once, whatever the file says' },
+    encoding: {
+      type: 'string',
+      oneOf: STORAGES,
+      value: 'STORAGE',
+      help: 'how positions are stored; fixed16 by default',
+    },
+    domain: {
+      type: 'string',
+      oneOf: DOMAINS,
+      value: 'DOMAIN',
+      help: 'what the stored numbers mean; bounds by default',
+    },
+    'max-error': {
+      type: 'string',
+      value: '0.5mm',
+      help: 'a budget: the smallest encoding that is at most this far off',
+    },
+    'max-bytes': { type: 'string', value: '1MB', help: 'a budget: an encoding with at most these bytes of texels' },
+    'compare-encodings': { type: 'boolean', help: 'measure every encoding and print the table; write nothing' },
     height: { type: 'number', value: 'METRES', min: 0.001, max: 10000, help: 'how tall the character is to stand' },
     'no-rig': { type: 'boolean', help: 'leave out skin and clips: the file shows the rest pose' },
     force: { type: 'boolean', help: 'bake also what is baked already' },
@@ -40,6 +65,6 @@ export type BakeFlags = Arguments<typeof BAKE_COMMAND>;
 
 /** The options that the flags stand for; the same for every file of a command. */
 export function chooseBakeOptions(flags: BakeFlags): BakeOptions {
-  const { fps, clips, loop, once, height } = flags;
-  return { fps, clips, loop, once, height, rig: !flags['no-rig'] };
+  const { fps, clips, still, loop, once, height } = flags;
+  return { fps, clips, still, loop, once, height, rig: !flags['no-rig'] };
 }

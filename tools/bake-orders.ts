@@ -8,7 +8,7 @@ import { UsageError } from './flags-table.ts';
 
 /** One output and what it is made of. Crosses to another process, so it is plain data. */
 export interface BakeOrder {
-  /** The first is the model. */
+  /** The first is the model, the others bring clips. */
   inputs: string[];
   output: string;
   options: BakeOptions;
@@ -24,7 +24,7 @@ export function listBakeOrders(flags: BakeFlags): BakeOrder[] {
   const options = chooseBakeOptions(flags);
   const inputs = [...new Set(flags.operands)];
   const orders = inputs.map((input) => ({
-    inputs: [input],
+    inputs: [input, ...(flags['clips-from'] ?? [])],
     output: placeOutput(input, inputs.length, flags),
     options,
   }));

@@ -14,8 +14,10 @@
 
 /** One flag. Names are kebab-case; the record's keys are the same names. */
 export interface FlagRow {
-  /** `names` is a comma-separated list and may be given more than once. */
-  type: 'boolean' | 'number' | 'string' | 'names';
+  /**
+   * `names` is a comma-separated list and may be given more than once; `files` takes every argument up to the next flag.
+   */
+  type: 'boolean' | 'number' | 'string' | 'names' | 'files';
   help: string;
   /** How the help calls the value: `--fps N`. */
   value?: string;
@@ -40,7 +42,7 @@ export interface CommandTable {
 
 type FlagValue<Row extends FlagRow> = Row['type'] extends 'boolean'
   ? boolean
-  : Row['type'] extends 'names'
+  : Row['type'] extends 'names' | 'files'
     ? string[] | undefined
     : (Row['type'] extends 'number' ? number : string) | (Row extends { default: unknown } ? never : undefined);
 
@@ -72,7 +74,7 @@ export function parseArguments<Table extends CommandTable>(table: Table, argv: r
     } else if (argument === '--help' || argument === '-h') {
       found.help = true;
     } else {
-      at += readFlag(table, argument, argv[at + 1], found);
+      at += readFlag(table, argument, argv.slice(at + 1), found);
     }
   }
   if (!found.help) checkOperands(table, operands);
@@ -102,7 +104,7 @@ export function readCommandLine<Table extends CommandTable>(table: Table): Argum
 }
 
 /** Reads one flag into `found` and returns how many further arguments it took. */
-function readFlag(table: CommandTable, argument: string, next: string | undefined, found: Record<string, unknown>) {
+function readFlag(table: CommandTable, argument: string, rest: readonly string[], found: Record<string, unknown>) {
   const equals = argument.indexOf('=');
   const spelled = equals < 0 ? argument : argument.slice(0, equals);
   const name = findFlag(table, spelled);
@@ -113,9 +115,15 @@ function readFlag(table: CommandTable, argument: string, next: string | undefine
     found[name] = true;
     return 0;
   }
-  const value = equals < 0 ? next : argument.slice(equals + 1);
+  const value = equals < 0 ? rest[0] : argument.slice(equals + 1);
   if (value === undefined || (equals < 0 && value.startsWith('--'))) {
     throw new UsageError(`${spelled} needs a value: ${spellFlag(name, row)}`);
+  }
+  if (row.type === 'files') {
+    const end = rest.findIndex((part) => part.startsWith('-'));
+    const more = rest.slice(equals < 0 ? 1 : 0, end < 0 ? rest.length : end);
+    found[name] = [...((found[name] as string[] | undefined) ?? []), value, ...more];
+    return more.length + (equals < 0 ? 1 : 0);
   }
   if (row.type === 'names') {
     const names = value.split(',').filter((part) => part !== '');
@@ -159,7 +167,7 @@ function spellFlag(name: string, { short, type, value }: FlagRow): string {
   const left = short === undefined ? `--${name}` : `-${short}, --${name}`;
   return type === 'boolean'
     ? left
-    : `${left} ${value ?? (type === 'number' ? 'N' : type === 'names' ? 'A,B' : 'TEXT')}`;
+    : `${left} ${value ?? (type === 'number' ? 'N' : type === 'names' ? 'A,B' : type === 'files' ? 'FILE …' : 'TEXT')}`;
 }
 
 function describeFlag(row: FlagRow): string {

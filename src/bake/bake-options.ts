@@ -2,6 +2,8 @@
 
 import { type Domain, findPairFault, type Storage } from 'horde/vat/format';
 import { BakeError } from './bake-error.ts';
+import type { ClipSource } from './merge-clips.ts';
+import type { Resources } from './split-source.ts';
 
 /** What can be asked of a bake. */
 export interface BakeOptions {
@@ -48,6 +50,12 @@ export interface BakeOptions {
   maxErrorMm?: number;
   /** Bytes of texels. */
   maxBytes?: number;
+  /** The files beside a .gltf, by the names it gives them; `listResources` lists those. */
+  resources?: Resources;
+  /** Files whose clips the character takes, matched by the names of their nodes; what does not match is warned of. */
+  clipSources?: readonly ClipSource[];
+  /** True bakes the rest pose where there are no clips, which is refused otherwise. */
+  still?: boolean;
   /** Called as the work goes on, with the share done. */
   onProgress?: (done: number, what: string) => void;
 }

@@ -4,8 +4,8 @@
  *
  *   const { file, report } = await bakeGlb(bytes, { fps: 30, name: 'zombie.glb' });
  *
- * It does NOT: load or render (`horde/vat`), read Draco, .gltf with separate files or FBX, bake points and lines,
- * blend clips, or keep tangents (normal maps then use derivatives).
+ * It does NOT: load or render (`horde/vat`), read FBX, fetch files (a .gltf's are handed to it), bake points and lines,
+ * retarget or blend clips, or keep tangents (normal maps then use derivatives).
  */
 
 export { BakeError } from './bake-error.ts';
@@ -13,7 +13,13 @@ export { bakeGlb } from './bake-glb.ts';
 export { type BakeReply, type BakeRequest, bakeInWorker } from './bake-in-worker.ts';
 export type { BakeOptions } from './bake-options.ts';
 export type { BakeReport } from './bake-report.ts';
+export { compareEncodings } from './compare-encodings.ts';
+export type { RowFormat } from './encode-rows.ts';
 export { HordeVat, HordeVatExtension } from './horde-vat-extension.ts';
 export { type BakedRows, type BakeErrors, type ColumnRun, measureBake } from './measure-bake.ts';
+export type { ClipSource } from './merge-clips.ts';
 export { type OpenVat, openVat } from './open-vat.ts';
+export { createVatRowReader, type ReadVatRow } from './read-vat-row.ts';
 export { createReferenceSkinner, type ReferenceSkinner, type ReferenceVertices } from './reference-skinner.ts';
+export { listResources, type Resources } from './split-source.ts';
+export type { EncodingTrial } from './try-encodings.ts';

@@ -28,7 +28,7 @@ const FIRST_MOMENT = 0.4;
 const OTHER_MOMENTS_AT_MOST = 2;
 
 /** A clip as its rows lie in time. */
-export type RowSpan = Pick<VatClip, 'firstRow' | 'rows' | 'loop' | 'seconds'> & {
+export type RowSpan = Pick<VatClip, 'firstRow' | 'rows' | 'loop' | 'seconds' | 'held'> & {
   /** Index of the animation in the source, −1 for the rest pose. */
   sourceIndex: number;
   /** True for a clip that holds each row until the next. */
@@ -125,7 +125,7 @@ function listEvery(count: number, stride: number): number[] {
 }
 
 function stepSeconds(clip: RowSpan): number {
-  return clip.seconds / countSteps(clip);
+  return clip.seconds / (countSteps(clip) + (clip.held ?? 0));
 }
 
 function countColumns(columns: readonly ColumnRun[]): number {

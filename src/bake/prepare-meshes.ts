@@ -8,6 +8,13 @@ import { Accessor, type Document, type Mesh, type Primitive } from '@gltf-transf
 import { BakeError } from './bake-error.ts';
 import { readNumbers } from './sample-keys.ts';
 
+/** Extensions whose work is done once the file is read: the output is written without them. */
+const DECODED = [
+  'EXT_meshopt_compression',
+  'KHR_meshopt_compression',
+  'KHR_draco_mesh_compression',
+  'KHR_mesh_quantization',
+];
 /** Core glTF allows these to be normalised integers, so they pass through as they are. */
 const PASSES_QUANTISED = /^(TEXCOORD_|COLOR_|JOINTS_|WEIGHTS_|_)/;
 
@@ -22,7 +29,7 @@ export function prepareMeshes(document: Document, changes: string[]): void {
   const extensions = root.listExtensionsUsed().map(({ extensionName }) => extensionName);
   for (const mesh of root.listMeshes()) for (const primitive of mesh.listPrimitives()) checkPrimitive(mesh, primitive);
   for (const mesh of root.listMeshes()) prepareMesh(document, mesh, changes);
-  for (const name of ['EXT_meshopt_compression', 'KHR_mesh_quantization']) {
+  for (const name of DECODED) {
     if (!extensions.includes(name)) continue;
     document.disposeExtension(name);
     changes.push(`${name} decoded`);
@@ -40,6 +47,15 @@ function checkPrimitive(mesh: Mesh, primitive: Primitive): void {
     throw new BakeError(
       `${name}: ${semantic} has ${count} values for ${position.getCount()} vertices: export it again`,
     );
+  }
+  for (const target of primitive.listTargets()) {
+    for (const semantic of target.listSemantics()) {
+      const count = target.getAttribute(semantic)?.getCount();
+      if (count === position.getCount()) continue;
+      throw new BakeError(
+        `${name}: a morph target has ${count} values for ${position.getCount()} vertices: export it again`,
+      );
+    }
   }
   const indices = primitive.getIndices()?.getArray() ?? [];
   for (const index of indices) {

@@ -29,7 +29,7 @@ export function readInfluences(
   where: string,
   warnings: string[],
 ): SkinInfluences {
-  const sets = listSets(primitive);
+  const sets = listSets(primitive, where);
   if (sets.length === 0)
     throw new BakeError(`${where} has a skin but no JOINTS_0 and WEIGHTS_0: bind it to its joints`);
   const lists = Array.from({ length: vertices }, (_, vertex) => listInfluences(sets, vertex, jointCount, where));
@@ -63,13 +63,18 @@ interface Influence {
   weight: number;
 }
 
-function listSets(primitive: Primitive): InfluenceSet[] {
+function listSets(primitive: Primitive, where: string): InfluenceSet[] {
   const sets: InfluenceSet[] = [];
   for (let set = 0; ; set++) {
     const joints = primitive.getAttribute(`JOINTS_${set}`)?.getArray();
     const weights = primitive.getAttribute(`WEIGHTS_${set}`);
     if (!joints || !weights) return sets;
-    sets.push({ joints, weights: readNumbers(weights) });
+    const numbers = readNumbers(weights);
+    const bad = numbers.findIndex((value) => !Number.isFinite(value));
+    if (bad >= 0) {
+      throw new BakeError(`${where}: WEIGHTS_${set} of vertex ${bad >> 2} is no number: export the skin again`);
+    }
+    sets.push({ joints, weights: numbers });
   }
 }
 

@@ -90,7 +90,7 @@ export function readModel(document: Document, name: string, warnings: string[]):
       byMaterial.set(material, [...(byMaterial.get(material) ?? []), piece]);
     });
   }
-  if (byMaterial.size === 0) throw new BakeError(`${name} shows no mesh: export the model with its meshes`);
+  if (byMaterial.size === 0) throw new BakeError(tellNoMesh(document, name));
   const parts = [...byMaterial].map(([material, pieces], index) => createPart(material, pieces, index));
   return placeColumns({ tree, skins: [...skins.values()], parts, pieces: [], vertices: 0, triangles: 0 });
 }
@@ -103,6 +103,12 @@ export function listSceneNodes(document: Document): Node[] {
   if (scene) scene.traverse((node) => nodes.push(node));
   else nodes.push(...root.listNodes());
   return nodes;
+}
+
+function tellNoMesh(document: Document, name: string): string {
+  const clips = document.getRoot().listAnimations().length;
+  if (clips === 0) return `${name} shows no mesh: export the model with its meshes`;
+  return `${name} shows no mesh, only ${clips} clips: bake the character and give it these (clips-from)`;
 }
 
 function readSkin(node: Node, tree: NodeTree, known: Map<unknown, SkinPose>): SkinPose {

@@ -1,27 +1,23 @@
 /**
- * Bytes of a GLB → a glTF-Transform document, with all compression undone, or one clear line.
+ * Bytes of a GLB or a .gltf → a glTF-Transform document, with all compression undone, or one clear line.
  *
- * The same code runs in Node and in a browser's worker. Draco is left out: its decoder is a separate megabyte.
+ *   split-source   chunks, JSON, the files beside it      check-source   do the bytes hold what the JSON promises?
+ *
+ * The same code runs in Node and in a browser's worker. The Draco decoder is loaded for files that need it.
  */
 
-import { type Document, Logger, VertexLayout, WebIO } from '@gltf-transform/core';
+import { type Document, ImageUtils, Logger, VertexLayout, WebIO } from '@gltf-transform/core';
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
 import { MeshoptDecoder } from 'meshoptimizer/decoder';
 import { BakeError } from './bake-error.ts';
+import { checkSource } from './check-source.ts';
 import { HordeVatExtension } from './horde-vat-extension.ts';
+import { loadDraco } from './load-draco.ts';
+import { type Resources, type SourceJson, splitSource } from './split-source.ts';
 
-const GLB_MAGIC = 0x46546c67;
-const JSON_CHUNK = 0x4e4f534a;
 const DRACO = 'KHR_draco_mesh_compression';
-
-interface SourceJson {
-  asset?: { version?: string };
-  extensionsUsed?: string[];
-  extensionsRequired?: string[];
-  buffers?: { uri?: string }[];
-  images?: { uri?: string }[];
-  nodes?: { name?: string; matrix?: number[] }[];
-}
+/** Required by files whose channels address other things than nodes: those channels are left out with a note. */
+const LEFT_OUT = new Set(['KHR_animation_pointer']);
 
 /** A reader and writer that knows every extension the bake can carry through, and its own. */
 export function createGltfIo(): WebIO {
@@ -33,64 +29,34 @@ export function createGltfIo(): WebIO {
 }
 
 /**
- * Reads a GLB.
+ * Reads a GLB, or a .gltf with the files beside it.
  *
  * @param name of the file, for the errors
- * @throws BakeError where the file is no GLB, is cut short, or needs something the bake cannot read
+ * @param resources the files that it names, by the names it gives them
+ * @throws BakeError where the file is no glTF, is cut short, or needs something the bake cannot read
  */
-export async function readSource(bytes: Uint8Array, name: string): Promise<Document> {
-  const json = readJson(bytes, name);
+export async function readSource(bytes: Uint8Array, name: string, resources: Resources = {}): Promise<Document> {
+  const source = splitSource(bytes, name, resources);
+  const { json } = source;
   checkExtensions(json, name);
-  for (const { uri } of [...(json.buffers ?? []), ...(json.images ?? [])]) {
-    if (uri !== undefined && !uri.startsWith('data:')) {
-      throw new BakeError(`${name} needs ${uri} beside it: export one .glb with everything inside`);
-    }
-  }
+  checkSource(source, name);
   await MeshoptDecoder.ready;
-  const document = await createGltfIo()
-    .readBinary(bytes as Uint8Array<ArrayBuffer>)
-    .catch((error: Error) => {
-      throw new BakeError(`${name} is damaged (${firstLine(error.message)}): export it again`);
-    });
+  const io = createGltfIo();
+  if (json.extensionsUsed?.includes(DRACO)) io.registerDependencies({ 'draco3d.decoder': await loadDraco() });
+  const document = await io.readJSON(source as unknown as Parameters<WebIO['readJSON']>[0]).catch((error: Error) => {
+    throw new BakeError(`${name} is damaged (${firstLine(error.message)}): export it again`);
+  });
   checkMatrices(json, document, name);
+  checkPictures(document, name);
   return document;
 }
 
-function readJson(bytes: Uint8Array, name: string): SourceJson {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.byteLength === 0) throw new BakeError(`${name} is empty: export it again`);
-  if (bytes.byteLength < 20 || view.getUint32(0, true) !== GLB_MAGIC) {
-    const isText = bytes[0] === 0x7b;
-    throw new BakeError(
-      isText ? `${name} is glTF as text: export it as one .glb` : `${name} is no GLB: export the model as .glb`,
-    );
-  }
-  const version = view.getUint32(4, true);
-  if (version !== 2) throw new BakeError(`${name} is glTF ${version}, the bake reads glTF 2: export it again`);
-  const length = view.getUint32(8, true);
-  if (length > bytes.byteLength) {
-    throw new BakeError(`${name} is cut short: ${bytes.byteLength} of ${length} bytes: copy or export it again`);
-  }
-  const jsonLength = view.getUint32(12, true);
-  try {
-    if (view.getUint32(16, true) !== JSON_CHUNK) throw new Error('the first chunk is no JSON');
-    const json: unknown = JSON.parse(new TextDecoder().decode(bytes.subarray(20, 20 + jsonLength)));
-    if (typeof json !== 'object' || json === null) throw new Error('the JSON is no object');
-    return json as SourceJson;
-  } catch (error) {
-    throw new BakeError(`${name} is damaged (${firstLine((error as Error).message)}): export it again`);
-  }
-}
-
 function checkExtensions(json: SourceJson, name: string): void {
-  if (json.extensionsUsed?.includes(DRACO)) {
-    throw new BakeError(`${name} uses ${DRACO}: export it again without Draco compression`);
-  }
   if (json.extensionsUsed?.includes(HordeVatExtension.EXTENSION_NAME)) {
     throw new BakeError(`${name} is baked already: bake the model it was made from`);
   }
   const known = new Set<string>(ALL_EXTENSIONS.map((extension) => extension.EXTENSION_NAME));
-  const unknown = json.extensionsRequired?.find((extension) => !known.has(extension));
+  const unknown = json.extensionsRequired?.find((extension) => !known.has(extension) && !LEFT_OUT.has(extension));
   if (unknown !== undefined) throw new BakeError(`${name} requires ${unknown}: export it without that extension`);
 }
 
@@ -105,6 +71,23 @@ function checkMatrices(json: SourceJson, document: Document, name: string): void
       throw new BakeError(`${name}: node ${nodeName ?? index} is sheared: apply its transform and export again`);
     }
   });
+}
+
+/** Pictures are passed on as they are, so one that is none would only be missed on the screen. */
+function checkPictures(document: Document, name: string): void {
+  document
+    .getRoot()
+    .listTextures()
+    .forEach((texture, index) => {
+      const image = texture.getImage();
+      const where = texture.getName() || texture.getURI() || String(index);
+      if (image === null || image.byteLength === 0) {
+        throw new BakeError(`${name}: picture ${where} is missing: export it again with its pictures`);
+      }
+      if (ImageUtils.getSize(image, texture.getMimeType()) === null) {
+        throw new BakeError(`${name}: picture ${where} is no ${texture.getMimeType() || 'picture'}: export it again`);
+      }
+    });
 }
 
 function firstLine(text: string): string {

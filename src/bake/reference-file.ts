@@ -1,10 +1,11 @@
 /**
- * Reads a GLB's JSON and accessors straight from its bytes, for `reference-skinner.ts` alone. It shares no code with
- * the bake, which reads through glTF-Transform: a slip in one does not hide in the other. Decompression of
- * EXT_meshopt_compression is the one thing both leave to meshoptimizer.
+ * Reads a glTF's JSON and accessors straight from its bytes, for `reference-skinner.ts` alone. It shares no code with
+ * the bake, which reads through glTF-Transform: a slip in one does not hide in the other. Decompression is the one
+ * thing that both leave to others: EXT_meshopt_compression to meshoptimizer, Draco to its decoder.
  */
 
 import { MeshoptDecoder } from 'meshoptimizer/decoder';
+import { type DracoPrimitive, decodeDraco } from './reference-draco.ts';
 
 /** The parts of glTF's JSON that skinning needs. */
 export interface GltfJson {
@@ -19,6 +20,7 @@ export interface GltfJson {
 
 /** A node of the JSON. */
 export interface GltfNode {
+  name?: string;
   children?: number[];
   matrix?: number[];
   translation?: number[];
@@ -35,6 +37,7 @@ export interface GltfPrimitive {
   indices?: number;
   mode?: number;
   targets?: Record<string, number>[];
+  extensions?: { KHR_draco_mesh_compression?: { bufferView: number; attributes: Record<string, number> } };
 }
 
 /** An animation of the JSON. */
@@ -79,26 +82,57 @@ interface MeshoptView {
 /** A file whose accessors can be read as plain numbers. */
 export interface ReferenceFile {
   json: GltfJson;
-  /** All numbers of an accessor: dense, unstrided, normalised integers as fractions. */
+  /** All numbers of an accessor: dense, unstrided, normalised integers as fractions. Read once and shared. */
   read(accessor: number): Float64Array;
 }
 
 const COMPONENTS: Record<string, number> = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4, MAT2: 4, MAT3: 9, MAT4: 16 };
 
-/** Opens a GLB. */
-export async function openReferenceFile(glb: Uint8Array): Promise<ReferenceFile> {
+/** Opens a GLB, or a .gltf whose buffers are in `resources` by the names it gives them. */
+export async function openReferenceFile(
+  file: Uint8Array,
+  resources: Readonly<Record<string, Uint8Array>> = {},
+): Promise<ReferenceFile> {
   await MeshoptDecoder.ready;
-  const header = new DataView(glb.buffer, glb.byteOffset, glb.byteLength);
-  const jsonLength = header.getUint32(12, true);
-  const json = JSON.parse(new TextDecoder().decode(glb.subarray(20, 20 + jsonLength))) as GltfJson;
-  const binary = glb.subarray(20 + jsonLength + 8);
-  const buffers = (json.buffers ?? []).map(({ uri }) => (uri === undefined ? binary : decodeDataUri(uri)));
+  const { json, binary } = splitFile(file);
+  const buffers = (json.buffers ?? []).map(({ uri }) => {
+    if (uri === undefined) return binary;
+    return uri.startsWith('data:') ? decodeDataUri(uri) : resources[uri];
+  });
   const views: Uint8Array[] = [];
   const viewOf = (index: number): Uint8Array => {
     views[index] ??= openView((json.bufferViews ?? [])[index], buffers);
     return views[index];
   };
-  return { json, read: (accessor) => readAccessor(json, accessor, viewOf) };
+  const known = await decodeDraco(listDracoPrimitives(json, viewOf));
+  const read = (accessor: number): Float64Array => {
+    const numbers = known.get(accessor) ?? readAccessor(json, accessor, viewOf);
+    known.set(accessor, numbers);
+    return numbers;
+  };
+  return { json, read };
+}
+
+function splitFile(file: Uint8Array): { json: GltfJson; binary: Uint8Array } {
+  const parse = (bytes: Uint8Array): GltfJson => JSON.parse(new TextDecoder().decode(bytes));
+  const isGlb = file[0] === 0x67 && file[1] === 0x6c;
+  if (!isGlb) return { json: parse(file), binary: new Uint8Array(0) };
+  const jsonLength = new DataView(file.buffer, file.byteOffset, file.byteLength).getUint32(12, true);
+  return { json: parse(file.subarray(20, 20 + jsonLength)), binary: file.subarray(20 + jsonLength + 8) };
+}
+
+function listDracoPrimitives(json: GltfJson, viewOf: (view: number) => Uint8Array): DracoPrimitive[] {
+  const primitives = (json.meshes ?? []).flatMap((mesh) => mesh.primitives);
+  return primitives.flatMap(({ attributes, indices, extensions }) => {
+    const packed = extensions?.KHR_draco_mesh_compression;
+    if (packed === undefined) return [];
+    const list = Object.entries(packed.attributes).map(([semantic, id]) => {
+      const { componentType, normalized } = (json.accessors ?? [])[attributes[semantic]];
+      const { largest } = componentOf(componentType);
+      return { id, accessor: attributes[semantic], isFloat: componentType === 5126, largest: normalized ? largest : 0 };
+    });
+    return [{ bytes: viewOf(packed.bufferView), indices, attributes: list }];
+  });
 }
 
 function openView(view: GltfBufferView, buffers: Uint8Array[]): Uint8Array {

@@ -11,6 +11,7 @@
  * k of triangle t is 3 t + k), because there a vertex has as many normals as faces.
  */
 
+import { listReferenceClips } from './reference-clips.ts';
 import { type GltfJson, type GltfPrimitive, openReferenceFile } from './reference-file.ts';
 import { lengthOf, listParents, type Matrix, moveNodes, times, worldOf } from './reference-pose.ts';
 
@@ -48,15 +49,23 @@ export interface ReferenceSkinner {
   skin(node: number, primitive: number, normals?: boolean): ReferenceVertices;
 }
 
-/** Opens a GLB for reference skinning. */
-export async function createReferenceSkinner(glb: Uint8Array): Promise<ReferenceSkinner> {
-  const { json, read: readAccessor } = await openReferenceFile(glb);
-  const cache = new Map<number, Float64Array>();
-  const read = (accessor: number): Float64Array => {
-    const known = cache.get(accessor) ?? readAccessor(accessor);
-    cache.set(accessor, known);
-    return known;
-  };
+/** What belongs to a source beside its own bytes. */
+export interface ReferenceFiles {
+  /** Buffers of a .gltf, by the names it gives them. */
+  resources?: Readonly<Record<string, Uint8Array>>;
+  /** Files whose clips come after the source's own. */
+  clipSources?: readonly { bytes: Uint8Array; resources?: Readonly<Record<string, Uint8Array>> }[];
+}
+
+/** Opens a GLB, or a .gltf with its resources, for reference skinning. */
+export async function createReferenceSkinner(
+  source: Uint8Array,
+  { resources, clipSources = [] }: ReferenceFiles = {},
+): Promise<ReferenceSkinner> {
+  const main = await openReferenceFile(source, resources);
+  const others = await Promise.all(clipSources.map((other) => openReferenceFile(other.bytes, other.resources)));
+  const { json, read } = main;
+  const clips = listReferenceClips(main, others);
   const primitives = new Map<string, PrimitiveSource>();
   let world: Matrix[] = [];
   let morphs: number[][] = [];
@@ -64,8 +73,8 @@ export async function createReferenceSkinner(glb: Uint8Array): Promise<Reference
   const parents = listParents(json);
   const pose = (animation: number, seconds: number): void => {
     const moved = (json.nodes ?? []).map((node) => ({ ...node }));
-    const clip = json.animations?.[animation];
-    if (clip !== undefined) moveNodes(clip, seconds, read, moved);
+    const clip = clips[animation];
+    if (clip !== undefined) moveNodes(clip.clip, seconds, clip.read, moved);
     world = [];
     skins = [];
     for (let node = 0; node < moved.length; node++) worldOf(node, moved, parents, world);
@@ -82,7 +91,7 @@ export async function createReferenceSkinner(glb: Uint8Array): Promise<Reference
     return skinPrimitive(source, morphs[node], skins[source.skin], normals);
   };
   pose(-1, 0);
-  return { seconds: (json.animations ?? []).map((clip) => lengthOf(clip, read)), pose, skin };
+  return { seconds: clips.map(({ clip, read: readOwn }) => lengthOf(clip, readOwn)), pose, skin };
 }
 
 /** jointWorld · inverseBind of every joint, twelve numbers each. */

@@ -50,6 +50,9 @@ export function readTrack(channel: AnimationChannel, node: number, where: string
   if (!times.every(Number.isFinite) || !values.every(Number.isFinite)) {
     throw new BakeError(`${where}: ${path} has a key that is no number: export the clip again`);
   }
+  if (times.some((time, key) => key > 0 && time < times[key - 1])) {
+    throw new BakeError(`${where}: ${path} has keys that go back in time: export the clip again`);
+  }
   return { node, path, interpolation, size, times, values };
 }
 

@@ -1,3 +1,29 @@
+/** Hashes of what is baked. */
+
+import type { Resources } from './split-source.ts';
+
+/**
+ * SHA-256 of a source: of its bytes alone where it stands alone, else of the hashes of all files that belong to it.
+ */
+export function hashSources(
+  source: Uint8Array,
+  {
+    resources = {},
+    clipSources = [],
+  }: { resources?: Resources; clipSources?: readonly { name: string; bytes: Uint8Array; resources?: Resources }[] },
+): string {
+  const own = hashSha256(source);
+  const list = (files: Resources): string[] =>
+    Object.keys(files)
+      .sort()
+      .map((uri) => `${uri} ${hashSha256(files[uri])}`);
+  const others = [
+    ...list(resources),
+    ...clipSources.flatMap((clips) => [`${clips.name} ${hashSha256(clips.bytes)}`, ...list(clips.resources ?? {})]),
+  ];
+  return others.length === 0 ? own : hashSha256(new TextEncoder().encode([own, ...others].join('\n')));
+}
+
 /**
  * SHA-256 (FIPS 180-4) of bytes as hex. `crypto.subtle` exists only on secure origins, and the bake also runs on a
  * page served over plain HTTP in a local network.

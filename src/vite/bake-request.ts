@@ -6,7 +6,7 @@ import type { BakeOptions } from 'horde/bake';
 import type { Domain, Storage } from 'horde/vat/format';
 
 /** The options that a query can carry: all but the callback and what the plugin itself gives. */
-export type QueryBakeOptions = Omit<BakeOptions, 'onProgress' | 'name' | 'key'>;
+export type QueryBakeOptions = Omit<BakeOptions, 'onProgress' | 'name' | 'key' | 'resources' | 'clipSources'>;
 
 /** A rigged model to bake, and how. */
 export interface BakeRequest {
@@ -37,6 +37,7 @@ const READERS: {
   clips: names,
   loop: names,
   once: names,
+  still: (_name, text) => text !== '0' && text !== 'false',
   height: numberAbove0,
   rig: (_name, text) => text !== '0' && text !== 'false',
   reducedTriangles: numberAbove0,
