@@ -72,6 +72,12 @@ export function advanceClock(clock: Clock, nowMs: number): number {
   return steps;
 }
 
+/** Steps that nobody took on count as dropped. */
+export function dropSteps(clock: Clock, steps: number): void {
+  clock.steps -= steps;
+  clock.droppedSteps += steps;
+}
+
 /** Time stands still, or goes on from here: what passed meanwhile is not made up for. */
 export function setPaused(clock: Clock, paused: boolean): void {
   clock.paused = paused;

@@ -24,6 +24,12 @@ export const FLAGS = {
   },
   backend: { kind: 'choice', options: ['auto', 'webgpu', 'webgl2'], default: 'auto', help: 'the graphics interface' },
   tiers: { kind: 'choice', options: [2, 3], default: 3, help: '2: rigs and one VAT mesh; 3: a reduced mesh too' },
+  worker: {
+    kind: 'choice',
+    options: ['auto', 0, 1],
+    default: 'auto',
+    help: 'the simulation in a worker; auto: wherever the page may share memory with one',
+  },
   quality: { kind: 'choice', options: ['auto', 'low', 'high'], default: 'auto', help: 'the picture’s cost' },
   character: {
     kind: 'text',

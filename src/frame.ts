@@ -2,7 +2,7 @@
  * One frame, top to bottom. Each line is a stage that reads the ones above it; the stages whose cost is watched are
  * timed here and nowhere else.
  */
-import { advanceClock } from './clock.ts';
+import { advanceClock, dropSteps } from './clock.ts';
 import type { Demo } from './scenes/demo.ts';
 import { playEvents } from './scenes/play-events.ts';
 import { publishDataset } from './scenes/publish-dataset.ts';
@@ -20,8 +20,8 @@ export function runFrame(demo: Demo, nowMs: number): void {
   const { clock, profile } = demo;
   const steps = advanceClock(clock, nowMs);
   readHands(demo);
-  demo.host.advance(steps);
-  updateDemo(demo, clock.alpha, clock.worldSeconds, clock.frameSeconds);
+  dropSteps(clock, steps - demo.host.advance(steps, clock.alpha));
+  updateDemo(demo, clock.worldSeconds, clock.frameSeconds);
   if (!demo.stage.nodraw) drawDemo(demo);
   profile.endFrame(clock.intervalMs);
   demo.ui?.update(nowMs);
@@ -29,12 +29,14 @@ export function runFrame(demo: Demo, nowMs: number): void {
 }
 
 /** Brings the picture's world up to the newest snapshot; draws nothing. The camera lives in real time. */
-export function updateDemo(demo: Demo, alpha: number, seconds: number, realSeconds = seconds): void {
+export function updateDemo(demo: Demo, seconds: number, realSeconds = seconds): void {
   const { host, crowd, profile, stage, cameraRig, world, effects, focus } = demo;
   const snapshot = host.snapshot();
   if (snapshot === null) return;
-  profile.add('sim', snapshot.stats.simMs);
-  profile.add('extract', snapshot.stats.extractMs);
+  const { alpha, stats } = snapshot;
+  if (host.kind === 'worker') profile.addElsewhere('sim', stats.simMs);
+  else profile.add('sim', stats.simMs);
+  profile.add('extract', stats.extractMs);
   demo.seconds = (demo.seconds + seconds) % 3600; // the wind's clock stays fine for ever
   playEvents(demo);
   focus.follow(snapshot, alpha);

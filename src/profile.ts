@@ -6,7 +6,7 @@ import { type Distribution, describeSamples } from './distribution.ts';
 /** A frame's stages, in the order in which they run. *submit* is the renderer's own CPU time. */
 export const STAGES = ['sim', 'extract', 'cull', 'tiers', 'fill', 'rigs', 'submit'] as const;
 export type Stage = (typeof STAGES)[number];
-/** `total`: all stages of a frame together; `interval`: from one frame to the next; `gpu`: empty when not measurable. */
+/** `total`: what a frame's stages cost this thread together; `interval`: from one frame to the next; `gpu`: empty when not measurable. */
 export type Lane = Stage | 'total' | 'interval' | 'gpu';
 
 export interface Profile {
@@ -17,6 +17,8 @@ export interface Profile {
   end(stage: Stage): void;
   /** Adds time that somebody else measured. */
   add(stage: Stage, ms: number): void;
+  /** Adds time of another thread: the stage has it, the frame's total has not. */
+  addElsewhere(stage: Stage, ms: number): void;
   /** Closes the frame: its stages become samples. */
   endFrame(intervalMs: number): void;
   /** Zero, negative and NaN (a disjoint timer) are no measurements and are dropped. */
@@ -34,6 +36,7 @@ export function createProfile(capacity = 600, now: () => number = () => performa
   const rings = new Map(LANES.map((lane) => [lane, createRing(capacity)]));
   const began = new Float64Array(STAGES.length).fill(Number.NaN);
   const spent = new Float64Array(STAGES.length);
+  const elsewhere = new Float64Array(STAGES.length);
   const scratch = new Float64Array(capacity);
   const profile: Profile = {
     lanes: false,
@@ -51,12 +54,15 @@ export function createProfile(capacity = 600, now: () => number = () => performa
     add(stage, ms) {
       if (ms >= 0) spent[STAGES.indexOf(stage)] += ms;
     },
+    addElsewhere(stage, ms) {
+      if (ms >= 0) elsewhere[STAGES.indexOf(stage)] += ms;
+    },
     endFrame(intervalMs) {
       let total = 0;
       for (let index = 0; index < STAGES.length; index++) {
-        addSample(rings.get(STAGES[index])!, spent[index]);
+        addSample(rings.get(STAGES[index])!, spent[index] + elsewhere[index]);
         total += spent[index];
-        spent[index] = 0;
+        spent[index] = elsewhere[index] = 0;
       }
       addSample(rings.get('total')!, total);
       addSample(rings.get('interval')!, intervalMs);
@@ -72,6 +78,7 @@ export function createProfile(capacity = 600, now: () => number = () => performa
     clear() {
       for (const ring of rings.values()) ring.count = ring.next = 0;
       spent.fill(0);
+      elsewhere.fill(0);
     },
   };
   return profile;

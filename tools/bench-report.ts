@@ -7,10 +7,18 @@ export interface Percentiles {
 
 export const STAGES = ['sim', 'extract', 'cull', 'tiers', 'fill', 'rigs', 'submit'] as const;
 
-/** One scenario at one count. Times in milliseconds a frame on the main thread. */
+/** One scenario at one count. Times in milliseconds a frame, of the main thread but for a worker's `sim`. */
 export interface BenchRow {
   scenario: string;
   count: number;
+  /** Where the simulation ran: a worker's time is in `stages.sim`, and not in the totals. */
+  host: 'worker' | 'local';
+  /** Fresh steps that a frame showed, in the mean; 1 when the simulation kept up. */
+  stepsPerFrame: number;
+  /** Steps that the host had no room for. */
+  droppedSteps: number;
+  /** Copying a snapshot out, on the simulation's thread. */
+  copyMsP50: number;
   /** Agents in each tier, nearest first. */
   tiers: number[];
   totalMsP50: number;
@@ -22,7 +30,6 @@ export interface BenchRow {
   vatBytes: number;
   /** Null where the back end cannot tell. */
   gpuMs: number | null;
-  droppedSteps: number;
   heapGrowthBytes: number;
 }
 
@@ -36,13 +43,27 @@ export interface BenchReport {
   rows: BenchRow[];
 }
 
-const COLUMNS = ['scenario', 'count', 'p50 ms', 'p95 ms', ...STAGES, 'draws', 'triangles', 'upload kB', 'tiers'];
+const COLUMNS = [
+  'scenario',
+  'count',
+  'host',
+  'steps',
+  'p50 ms',
+  'p95 ms',
+  ...STAGES,
+  'draws',
+  'triangles',
+  'upload kB',
+  'tiers',
+];
 
 /** The report as a table, medians in milliseconds. */
 export function printBench({ machine, browser, gpu, backend, versions, seed, rows }: BenchReport): string {
   const lines = rows.map((row) => [
     row.scenario,
     String(row.count),
+    row.host,
+    row.stepsPerFrame.toFixed(2),
     row.totalMsP50.toFixed(2),
     row.totalMsP95.toFixed(2),
     ...STAGES.map((stage) => row.stages[stage]?.p50.toFixed(2) ?? '–'),
@@ -53,7 +74,8 @@ export function printBench({ machine, browser, gpu, backend, versions, seed, row
   ]);
   const known = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
   const about = `${machine} · Chromium ${browser} · ${gpu} · ${backend} · ${known.join(', ')} · seed ${seed}`;
-  return [about, '', ...alignColumns([COLUMNS, ...lines])].join('\n');
+  const notes = 'p50 and p95 are the main thread’s; a worker’s sim is its own clock’s and not in them.';
+  return [about, notes, '', ...alignColumns([COLUMNS, ...lines])].join('\n');
 }
 
 /** Sets two reports side by side; `slower` counts the rows whose median grew by more than the tolerance. */
@@ -64,17 +86,33 @@ export function compareBenches(
 ): { text: string; slower: number } {
   let slower = 0;
   const lines = after.rows.flatMap((row) => {
-    const old = before.rows.find(({ scenario, count }) => scenario === row.scenario && count === row.count);
+    const old = before.rows.find((other) => keyOf(other) === keyOf(row));
     if (old === undefined || before.backend !== after.backend) return [];
     const growth = row.totalMsP50 / old.totalMsP50 - 1;
     const verdict = growth > tolerance ? 'slower' : growth < -tolerance ? 'faster' : 'same';
     if (verdict === 'slower') slower++;
     const percent = `${growth >= 0 ? '+' : ''}${(growth * 100).toFixed(0)} %`;
-    return [[row.scenario, String(row.count), old.totalMsP50.toFixed(2), row.totalMsP50.toFixed(2), percent, verdict]];
+    return [
+      [
+        row.scenario,
+        String(row.count),
+        row.host,
+        old.totalMsP50.toFixed(2),
+        row.totalMsP50.toFixed(2),
+        percent,
+        verdict,
+      ],
+    ];
   });
-  if (lines.length === 0) return { text: 'Nothing to compare: no scenario and count in common.', slower };
-  return { text: alignColumns([['scenario', 'count', 'before', 'after', '', ''], ...lines]).join('\n'), slower };
+  if (lines.length === 0) return { text: 'Nothing to compare: no scenario, count and host in common.', slower };
+  return {
+    text: alignColumns([['scenario', 'count', 'host', 'before', 'after', '', ''], ...lines]).join('\n'),
+    slower,
+  };
 }
+
+/** Reports from before there was a worker name no host. */
+const keyOf = ({ scenario, count, host = 'local' }: Partial<BenchRow>): string => `${scenario} ${count} ${host}`;
 
 function alignColumns(table: readonly string[][]): string[] {
   const widths = table[0].map((_, column) => Math.max(...table.map((line) => line[column].length)));

@@ -19,6 +19,12 @@ const COMMAND = {
     clones: { type: 'names', value: 'A,B', help: 'numbers of plain clones, 0 for none (default 100,300)' },
     frames: { type: 'number', default: 300, min: 10, integer: true, help: 'frames that are timed' },
     warmup: { type: 'number', default: 60, min: 0, integer: true, help: 'frames before them' },
+    host: {
+      type: 'string',
+      oneOf: ['worker', 'local', 'both'],
+      default: 'worker',
+      help: 'where the simulation runs: then it is in the totals only if local',
+    },
     backend: { type: 'string', oneOf: ['webgl2', 'webgpu'], default: 'webgl2', help: 'the graphics interface' },
     seed: { type: 'number', default: 7, min: 0, integer: true, help: 'seed of the simulation' },
     url: { type: 'string', value: "'FLAGS'", help: 'more URL flags' },
@@ -36,10 +42,17 @@ const READY_MS = 180_000;
 const PRECISE_HEAP = ['--enable-precise-memory-info', '--js-flags=--expose-gc'];
 
 const options = readCommandLine(COMMAND);
+const hosts = options.host === 'both' ? ['worker', 'local'] : [options.host];
 const cases = [
-  { scenario: 'empty', count: 0 },
-  ...readCounts('counts', options.counts ?? ['1000', '5000', '10000']).map((count) => ({ scenario: 'crowd', count })),
-  ...readCounts('clones', options.clones ?? ['100', '300']).map((count) => ({ scenario: 'clones', count })),
+  { scenario: 'empty', count: 0, host: hosts[0] },
+  ...readCounts('counts', options.counts ?? ['1000', '5000', '10000']).flatMap((count) =>
+    hosts.map((host) => ({ scenario: 'crowd', count, host })),
+  ),
+  ...readCounts('clones', options.clones ?? ['100', '300']).map((count) => ({
+    scenario: 'clones',
+    count,
+    host: hosts[0],
+  })),
 ].filter(({ scenario, count }) => scenario === 'empty' || count > 0);
 
 const site = await openSite(options.server, PRECISE_HEAP);
@@ -55,12 +68,13 @@ try {
 async function runBench({ url, browser }: OpenSite): Promise<void> {
   const rows: BenchRow[] = [];
   let gpu = '';
-  for (const { scenario, count } of cases) {
-    console.error(`${scenario}, ${count} …`);
+  for (const { scenario, count, host } of cases) {
+    console.error(`${scenario}, ${count}, ${host} …`);
     const { page, problems } = await openPage(browser, SIZE);
     await page.addInitScript(stubDraws);
-    await page.goto(`${url}?${pageFlags(count)}`);
-    await waitUntilReady(page, problems, READY_MS);
+    await page.goto(`${url}?${pageFlags(count, host)}`);
+    const facts = await waitUntilReady(page, problems, READY_MS);
+    if (facts.host !== host) console.error(`The page runs its simulation on the ${facts.host} host, not the ${host}.`);
     gpu ||= await readGpuName(page);
     rows.push(...(await timeFrames(page, scenario, count)));
     for (const problem of problems) console.error(`page: ${problem}`);
@@ -93,9 +107,10 @@ async function deliver(report: BenchReport): Promise<void> {
   if (slower > 0) process.exitCode = 1;
 }
 
-function pageFlags(count: number): URLSearchParams {
+function pageFlags(count: number, host: string): URLSearchParams {
   const flags = new URLSearchParams({ scene: 'bench', ui: '0', count: String(count), seed: String(options.seed) });
   flags.set('backend', options.backend);
+  flags.set('worker', host === 'worker' ? '1' : '0');
   for (const [name, value] of new URLSearchParams(options.url ?? '')) flags.set(name, value);
   return flags;
 }

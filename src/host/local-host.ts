@@ -1,50 +1,50 @@
-import { createGame, type Game, type GameOptions, stepGame } from '../game/game.ts';
 import { type HeroInput, IDLE_INPUT } from '../game/move-hero.ts';
-import { createEventRing, drainRing, type EventRing, pushEvent } from './event-ring.ts';
-import type { Host, HostCommand } from './host.ts';
-import { holdInput, obey } from './obey.ts';
-import { copyAgents, createAgentSnapshot, type Snapshot } from './snapshot.ts';
-
-export interface LocalHostOptions extends GameOptions {
-  /** Milliseconds, from whoever may read a clock; without it the snapshot's times are 0. */
-  now?: () => number;
-}
+import { drainRing } from './event-ring.ts';
+import { createGameRun, createSnapshotFacts, type GameRun, readSnapshotFacts, stepGameRun } from './game-run.ts';
+import type { Host, HostCommand, HostOptions } from './host.ts';
+import { holdInput } from './obey.ts';
+import { copyAgents, createAgentSnapshot, createSnapshot, type Snapshot } from './snapshot.ts';
 
 interface LocalHost {
-  options: LocalHostOptions;
-  game: Game;
+  run: GameRun;
   input: HeroInput;
   /** Commands since the last advance. */
   queue: HostCommand[];
-  events: EventRing;
   snapshot: Snapshot;
   shown: boolean;
+  now: () => number;
 }
 
-const noTime = (): number => 0;
-
-/** The game and the simulation on this thread, behind the same boundary as in a worker. */
-export function createLocalHost(options: LocalHostOptions): Host {
-  const game = createGame(options);
+/**
+ * The game and the simulation on this thread, behind the same boundary as in a worker. `now` gives milliseconds, from
+ * whoever may read a clock; without it the snapshot's times are 0.
+ */
+export function createLocalHost(options: HostOptions, now = (): number => 0): Host {
+  const run = createGameRun(options);
+  const { agents, world } = run.game.sim;
   const host: LocalHost = {
-    options: { ...options },
-    game,
+    run,
     input: { ...IDLE_INPUT },
     queue: [],
-    events: createEventRing(),
-    snapshot: createSnapshot(game),
+    snapshot: createSnapshot(createSnapshotFacts(run), createAgentSnapshot(agents.capacity), world.Tier.tier),
     shown: false,
+    now,
   };
-  for (const event of game.events) pushEvent(host.events, event);
   return {
+    kind: 'local',
     send: (command) => {
       if (command.type === 'input') holdInput(host.input, command.input);
       else host.queue.push(structuredClone(command));
       if (command.type === 'restart') Object.assign(host.input, IDLE_INPUT); // old presses are no blows of the new run
     },
     snapshot: () => (host.shown ? host.snapshot : null),
-    drainEvents: (into) => drainRing(host.events, into),
-    advance: (steps) => advance(host, steps),
+    drainEvents: (into) => drainRing(host.run.events, into),
+    advance: (steps, alpha = 1) => {
+      advance(host, steps);
+      host.snapshot.alpha = alpha;
+      return steps;
+    },
+    settled: () => Promise.resolve(),
     dispose: () => {
       host.queue.length = 0;
       host.shown = false;
@@ -53,48 +53,22 @@ export function createLocalHost(options: LocalHostOptions): Host {
 }
 
 function advance(host: LocalHost, steps: number): void {
-  const { options, snapshot } = host;
+  const { run, snapshot, now } = host;
+  const { stats } = snapshot;
   if (steps === 0 && host.queue.length === 0 && host.shown) {
-    snapshot.stats.simMs = snapshot.stats.extractMs = snapshot.stats.steps = 0;
+    stats.simMs = stats.copyMs = stats.extractMs = stats.steps = 0;
     return; // the picture goes on between the same two steps
   }
-  const now = options.now ?? noTime;
   const began = now();
-  for (const command of host.queue) obey(host, command);
+  stepGameRun(run, host.queue, host.input, steps);
   host.queue.length = 0;
-  for (let step = 0; step < steps; step++) {
-    stepGame(host.game, host.input);
-    host.input.swing = false;
-    host.input.dash = false;
-    for (const event of host.game.events) pushEvent(host.events, event);
-  }
   const stepped = now();
-  const { sim, hero, facts, seed } = host.game;
-  snapshot.step = sim.step;
-  snapshot.seed = seed;
+  const { sim } = run.game;
+  readSnapshotFacts(run, snapshot);
   copyAgents(sim.agents, snapshot.agents);
   snapshot.tier = sim.world.Tier.tier;
-  snapshot.arenaRadius = sim.settings.arenaRadius;
-  Object.assign(snapshot.hero, hero);
-  Object.assign(snapshot.game, facts);
-  snapshot.stats.simMs = stepped - began;
-  snapshot.stats.extractMs = now() - stepped;
-  snapshot.stats.steps = steps;
-  snapshot.stats.refused = sim.refused;
-  snapshot.stats.droppedEvents = host.events.dropped;
+  stats.simMs = stepped - began;
+  stats.copyMs = stats.extractMs = now() - stepped;
+  stats.steps = steps;
   host.shown = true;
-}
-
-function createSnapshot({ sim, seed, hero, facts }: Game): Snapshot {
-  return {
-    step: sim.step,
-    seed,
-    run: 0,
-    agents: createAgentSnapshot(sim.agents.capacity),
-    tier: sim.world.Tier.tier,
-    arenaRadius: sim.settings.arenaRadius,
-    hero: { ...hero },
-    game: { ...facts },
-    stats: { simMs: 0, extractMs: 0, steps: 0, refused: 0, droppedEvents: 0 },
-  };
 }

@@ -4,14 +4,14 @@ import { inviteGuests, resizeHorde } from '../game/waves.ts';
 import { setClipFacts } from '../sim/clips.ts';
 import { type EventRing, pushEvent } from './event-ring.ts';
 import type { HostCommand } from './host.ts';
-import type { Snapshot } from './snapshot.ts';
 
 /** What commands work on. `options` make the next run. */
 interface Running {
   options: GameOptions;
   game: Game;
   events: EventRing;
-  snapshot: Snapshot;
+  /** Restarts so far. */
+  run: number;
 }
 
 /** Writes `held`; a press that no step has seen yet is not lost. */
@@ -62,12 +62,12 @@ export function obey(host: Running, command: HostCommand): void {
 }
 
 function restart(host: Running, { seed, count, wave }: Extract<HostCommand, { type: 'restart' }>): void {
-  const { options, snapshot } = host;
+  const { options } = host;
   if (seed !== undefined) options.seed = seed;
   if (count !== undefined) options.count = count;
   if (wave !== undefined) options.wave = wave;
   host.game = createGame(options);
-  snapshot.run++;
+  host.run++;
   pushEvent(host.events, { type: 'restart', seed: options.seed });
   for (const event of host.game.events) pushEvent(host.events, event);
 }

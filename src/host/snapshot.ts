@@ -40,33 +40,47 @@ export const SNAPSHOT_COLUMNS = [
 /** Agents as of the newest step and, in the `previous…` columns, of the one before; slots 0 to count - 1. */
 export type AgentSnapshot = Pick<AgentColumns, (typeof SNAPSHOT_COLUMNS)[number] | 'count' | 'capacity'>;
 
-/** What the host shows of the world. One record for the host's life, rewritten by each `advance` that did steps. */
-export interface Snapshot {
+/** What the host shows of the world. One record for the host's life, rewritten by each `advance` that has news. */
+export interface Snapshot extends SnapshotFacts {
+  agents: AgentSnapshot;
+  /** By ENTITY: the world's `Tier` column, lent to the view, which alone writes it. */
+  tier: Uint8Array;
+  /** 0 to 1: where the picture stands between the step before the newest and the newest. */
+  alpha: number;
+  stats: SnapshotStats;
+}
+
+/** What is no column: plain data. */
+export interface SnapshotFacts {
   /** Steps done since the start or the restart. */
   step: number;
   seed: number;
   /** Goes up with each restart: ids of another run mean nothing in this one. */
   run: number;
-  agents: AgentSnapshot;
-  /** By ENTITY: the world's `Tier` column, lent to the view, which alone writes it. */
-  tier: Uint8Array;
   /** Metres from the origin: where the field ends. */
   arenaRadius: number;
   hero: HeroFacts;
   game: GameFacts;
-  stats: SnapshotStats;
-}
-
-export interface SnapshotStats {
-  /** Milliseconds of the last advance: all its steps together, and copying the columns out. 0 without a timer. */
-  simMs: number;
-  extractMs: number;
-  /** Steps in the last advance. */
-  steps: number;
   /** Newcomers turned away so far because the field was full. */
   refused: number;
   /** Events nobody fetched in time, so far. */
   droppedEvents: number;
+}
+
+/** Of the last `advance`; milliseconds are 0 without a timer. */
+export interface SnapshotStats {
+  /** All the steps that it brought together, and copying the columns out, each on the thread where it ran. */
+  simMs: number;
+  copyMs: number;
+  /** What the caller's own thread paid to have the snapshot. */
+  extractMs: number;
+  /** Steps that it brought. */
+  steps: number;
+}
+
+/** Before anything was shown. */
+export function createSnapshot(facts: SnapshotFacts, agents: AgentSnapshot, tier: Uint8Array): Snapshot {
+  return { ...facts, agents, tier, alpha: 1, stats: { simMs: 0, copyMs: 0, extractMs: 0, steps: 0 } };
 }
 
 export function createAgentSnapshot(capacity: number): AgentSnapshot {
@@ -78,7 +92,7 @@ export function createAgentSnapshot(capacity: number): AgentSnapshot {
 
 /** Copies the live part of the columns. Writes `out`, whose arrays are replaced when the field has grown. */
 export function copyAgents(agents: AgentColumns, out: AgentSnapshot): void {
-  if (out.capacity !== agents.capacity) Object.assign(out, createAgentSnapshot(agents.capacity));
+  if (out.capacity < agents.capacity) Object.assign(out, createAgentSnapshot(agents.capacity));
   const { count } = agents;
   out.count = count;
   for (const name of SNAPSHOT_COLUMNS) {

@@ -1,5 +1,5 @@
 /** `?scene=bench`: frames timed one by one, for `npm run bench`. The page waits until it is asked. */
-import { createDistribution } from '../distribution.ts';
+import { createDistribution, percentile } from '../distribution.ts';
 import type { ReadFlags } from '../flags.ts';
 import { drawDemo, updateDemo } from '../frame.ts';
 import { type Profile, STAGES } from '../profile.ts';
@@ -39,6 +39,7 @@ export async function startBench({ canvas, flags, onProgress }: BenchOptions): P
       const horde = scenario === 'crowd' ? count : 0;
       demo.host.send({ type: 'restart', seed: flags.seed, count: horde });
       demo.host.advance(SETTLE_STEPS);
+      await demo.host.settled();
       settings.view.nearCap = 0;
       if (scenario === 'clones') rows.push(await benchClones(demo, count, request));
       else rows.push(await benchCrowd(demo, scenario, horde, request));
@@ -49,20 +50,34 @@ export async function startBench({ canvas, flags, onProgress }: BenchOptions): P
   };
   window.horde = { ...window.horde, demo, bench };
   canvas.dataset.backend = demo.stage.backend;
+  canvas.dataset.host = demo.host.kind;
   canvas.dataset.ready = '1';
 }
 
 async function benchCrowd(demo: Demo, scenario: string, count: number, request: BenchRequest) {
-  const { host, crowd, clock } = demo;
-  const run = () => {
-    host.advance(1);
-    updateDemo(demo, 1, STEP_SECONDS);
+  const { host, crowd, profile } = demo;
+  let steps = 0;
+  let droppedSteps = 0;
+  const copies: number[] = [];
+  const run = (frame: number) => {
+    const taken = host.advance(1);
+    updateDemo(demo, STEP_SECONDS);
     drawDemo(demo);
+    if (frame < 0) return;
+    const { stats } = host.snapshot() ?? { stats: { steps: 0, copyMs: 0 } };
+    steps += stats.steps;
+    droppedSteps += 1 - taken;
+    if (stats.steps > 0) copies.push(stats.copyMs);
   };
-  const heapGrowthBytes = await timeFrames(demo.profile, request, run);
+  const heapGrowthBytes = await timeFrames(profile, request, run);
   const { uploadBytes, vatBytes } = crowd.stats;
-  const facts = { uploadBytes, vatBytes, droppedSteps: clock.droppedSteps, heapGrowthBytes };
-  return { scenario, count, tiers: [...crowd.stats.agents], ...readTimes(demo.profile), ...readDraws(demo), ...facts };
+  const copyMsP50 = percentile(
+    copies.sort((a, b) => a - b),
+    50,
+  );
+  const sim = { host: host.kind, stepsPerFrame: steps / request.frames, droppedSteps, copyMsP50 };
+  const facts = { ...sim, uploadBytes, vatBytes, heapGrowthBytes };
+  return { scenario, count, tiers: [...crowd.stats.agents], ...readTimes(profile), ...readDraws(demo), ...facts };
 }
 
 /** The same field and camera with `count` clones in it: nothing is simulated, so that only the bodies cost. */
@@ -73,17 +88,22 @@ async function benchClones(demo: Demo, count: number, request: BenchRequest) {
     clones.update(STEP_SECONDS);
     demo.profile.end('rigs');
     demo.host.advance(0); // no step, and the last one's time is not shown again
-    updateDemo(demo, 1, STEP_SECONDS);
+    updateDemo(demo, STEP_SECONDS);
     drawDemo(demo);
   };
   const heapGrowthBytes = await timeFrames(demo.profile, request, run);
   clones.dispose();
-  const facts = { uploadBytes: 0, vatBytes: 0, droppedSteps: 0, heapGrowthBytes };
+  const sim = { host: demo.host.kind, stepsPerFrame: 0, droppedSteps: 0, copyMsP50: 0 };
+  const facts = { ...sim, uploadBytes: 0, vatBytes: 0, heapGrowthBytes };
   return { scenario: 'clones', count, tiers: [count], ...readTimes(demo.profile), ...readDraws(demo), ...facts };
 }
 
 /** Bytes that the heap grew by, garbage left out where the browser lets it be collected. Each picture waits for a browser frame: three needs it. */
-async function timeFrames(profile: Profile, { warmup, frames }: BenchRequest, run: () => void): Promise<number> {
+async function timeFrames(
+  profile: Profile,
+  { warmup, frames }: BenchRequest,
+  run: (frame: number) => void,
+): Promise<number> {
   let heapBefore = 0;
   for (let frame = -warmup; frame < frames; frame++) {
     if (frame === 0) {
@@ -91,7 +111,7 @@ async function timeFrames(profile: Profile, { warmup, frames }: BenchRequest, ru
       heapBefore = heapBytes();
     }
     const beganMs = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
-    run();
+    run(frame);
     profile.endFrame(performance.now() - beganMs);
   }
   return heapBytes() - heapBefore;

@@ -1,20 +1,15 @@
 /** The demo, put together: renderer, cast, world, simulation. `frame.ts` runs it. */
-import { FADE_TABLE, fadeSeconds, findMaxTextureSize } from 'horde/vat';
+import { findMaxTextureSize } from 'horde/vat';
 import { PerspectiveCamera } from 'three/webgpu';
 import { type Clock, createClock } from '../clock.ts';
 import type { Flags } from '../flag-table.ts';
 import type { GameEvent } from '../game/events.ts';
 import type { HeroInput } from '../game/move-hero.ts';
 import type { Host } from '../host/host.ts';
-import { createLocalHost, type LocalHostOptions } from '../host/local-host.ts';
 import type { Input } from '../input/input.ts';
 import { type Action, createInputRecord, type InputRecord } from '../input/input-record.ts';
 import { createProfile, type Profile } from '../profile.ts';
-import { CLIP_NAMES, type ClipFacts, HERO, MINION } from '../sim/clips.ts';
-import { SIM_DEFAULTS, SIM_RANGES } from '../sim/settings.ts';
-import { listChanges } from '../store/settings.ts';
 import { type CameraRig, createCameraRig } from '../view/camera-rig.ts';
-import { listClipFacts } from '../view/clip-roles.ts';
 import { prewarmCrowdView } from '../view/crowd-prewarm.ts';
 import type { CrowdView } from '../view/crowd-view.ts';
 import type { Effects } from '../view/effects/effects.ts';
@@ -25,6 +20,7 @@ import { createFocus, type Focus } from './focus.ts';
 import { type LoadedCast, loadCast } from './load-cast.ts';
 import type { Settings } from './settings.ts';
 import { type Stage, startStage, wasLost } from './stage.ts';
+import { startHost } from './start-host.ts';
 
 export interface Demo {
   flags: Flags;
@@ -84,9 +80,10 @@ export async function createDemo(
     onProgress('Digging up the horde', 0.2 + 0.3 * done),
   );
   onProgress('Laying out the field', 0.55);
+  const host = startHost(cast, flags, settings); // a worker opens the field meanwhile
   const field = layField(stage, cast, flags, settings);
   onProgress('Waking the horde', 0.7);
-  const demo: Demo = {
+  const demo: Omit<Demo, 'host'> = {
     ...field,
     ...createHands(),
     flags,
@@ -95,7 +92,6 @@ export async function createDemo(
     cast,
     cameraRig: createCameraRig(camera, canvas, settings.view),
     focus: createFocus(),
-    host: createLocalHost(hostOptions(cast, flags, settings)),
     clock: createClock(),
     profile: createProfile(),
     ui: null,
@@ -106,7 +102,7 @@ export async function createDemo(
     triangles: 0,
   };
   if (!flags.nodraw) await prewarmDemo(demo, onProgress).catch(unlessLost(stage));
-  return demo;
+  return Object.assign(demo, { host: await host });
 }
 
 /** Nobody's hands yet: a game gives them to a player. */
@@ -116,7 +112,10 @@ function createHands(): Pick<Demo, 'input' | 'hands' | 'heroInput' | 'onAction' 
 }
 
 /** Draws everything once, so that the first blow does not stutter. */
-export async function prewarmDemo({ crowd, effects, stage }: Demo, onProgress: (stage: string, done: number) => void) {
+export async function prewarmDemo(
+  { crowd, effects, stage }: Pick<Demo, 'crowd' | 'effects' | 'stage'>,
+  onProgress: (stage: string, done: number) => void,
+) {
   onProgress('Sharpening the blades', 0.85);
   if (stage.post === null) return;
   effects.show(true);
@@ -128,23 +127,3 @@ export async function prewarmDemo({ crowd, effects, stage }: Demo, onProgress: (
 const unlessLost = (stage: Stage) => async (error: unknown) => {
   if (!(await wasLost(stage))) throw error;
 };
-
-function hostOptions(
-  { hero, minion }: LoadedCast,
-  { seed, count, wave }: Flags,
-  { sim, game }: Settings,
-): LocalHostOptions {
-  const clips: ClipFacts[][] = [];
-  clips[HERO] = listClipFacts(hero.manifest);
-  clips[MINION] = listClipFacts(minion.manifest);
-  return {
-    seed,
-    count,
-    wave,
-    clips,
-    sim: listChanges(sim, SIM_RANGES, SIM_DEFAULTS), // what nobody changed may depend on the count
-    game,
-    fadeSeconds: (from, to) => fadeSeconds(FADE_TABLE, CLIP_NAMES[from], CLIP_NAMES[to]),
-    now: () => performance.now(),
-  };
-}

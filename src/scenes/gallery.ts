@@ -27,7 +27,12 @@ const PLACE_Z = -7; // an open spot of the meadow
 const HOLD_SECONDS = 0.8; // a one-shot rests on its last pose before it begins again
 
 export async function startGallery({ canvas, hud, flags, notices, onProgress }: GalleryOptions): Promise<void> {
-  const demo = await createDemo(canvas, { ...flags, count: 0, nodraw: false }, createSettings(flags, null), onProgress);
+  const demo = await createDemo(
+    canvas,
+    { ...flags, count: 0, nodraw: false, worker: 0 },
+    createSettings(flags, null),
+    onProgress,
+  );
   void demo.stage.lost.then(() => showErrorScreen(stayedLost(), { onRetry: reloadPage }));
   demo.crowd.object.visible = false;
   const exhibits = hangExhibits(demo.cast.minion, flags.clip);

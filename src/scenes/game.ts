@@ -35,44 +35,33 @@ export async function startGame({ canvas, hud, notices, onProgress, onCrash, ...
   const flags = takeKeptCount(read.flags, read.given, kept);
   const settings = createSettings(flags, kept);
   const demo = await createDemo(canvas, flags, settings, onProgress);
+  const { host, clock } = demo;
   const ui = flags.ui ? createGameUi(demo, hud, store) : null;
   demo.ui = ui;
   setCamera(demo);
-  demo.host.send({ type: 'invulnerable', on: flags.god });
-  demo.host.send({ type: 'autoplay', on: flags.autoplay });
-  demo.clock.speed = flags.slow;
-  setPaused(demo.clock, flags.pause);
+  host.send({ type: 'invulnerable', on: flags.god });
+  host.send({ type: 'autoplay', on: flags.autoplay });
+  clock.speed = flags.slow;
+  setPaused(clock, flags.pause);
   const guests = welcomeGuests(demo, ui);
   takeFreshCast(demo);
   await guests.ready;
+  host.advance(0);
+  await host.settled(); // the first frame has something to show
 
-  const showNotices = () => {
-    for (const notice of notices) ui?.showNotice(notice);
-  };
-  if (flags.freeze !== null) {
-    await holdAt(demo, flags.freeze);
-    const picture = keepPicture(demo);
-    reviveWhenLost(demo, picture, NOBODY);
-    showNotices();
-    return {
-      demo,
-      dispose() {
-        picture.stop();
-        guests.dispose();
-      },
-    };
-  }
-  const player = startPlayer(demo, hud, ui);
-  const loop = startLoop(demo, onCrash);
+  const { freeze } = flags;
+  if (freeze !== null) await holdAt(demo, freeze);
+  const player = freeze === null ? startPlayer(demo, hud, ui) : NOBODY;
+  const loop = freeze === null ? startLoop(demo, onCrash) : keepPicture(demo);
   reviveWhenLost(demo, loop, player);
-  showNotices();
+  for (const notice of notices) ui?.showNotice(notice);
   return {
     demo,
     dispose() {
       loop.stop();
       player.stop();
       guests.dispose();
-      demo.host.dispose();
+      host.dispose();
     },
   };
 }

@@ -19,6 +19,7 @@ export async function holdAt(demo: Demo, steps: number): Promise<void> {
   while (done < steps - LIVED_STEPS) {
     const count = Math.min(STEPS_AT_ONCE, steps - LIVED_STEPS - done);
     host.advance(count);
+    await host.settled();
     demo.events.length = 0;
     host.drainEvents(demo.events);
     if (demo.events.some(({ type }) => type === 'heroDeath')) demo.ui?.showGameOver();
@@ -27,7 +28,8 @@ export async function holdAt(demo: Demo, steps: number): Promise<void> {
   }
   for (; done < steps; done++) {
     host.advance(1);
-    updateDemo(demo, 1, STEP_SECONDS);
+    await host.settled();
+    updateDemo(demo, STEP_SECONDS);
   }
   await drawHeld(demo);
 }
@@ -36,7 +38,8 @@ export async function holdAt(demo: Demo, steps: number): Promise<void> {
 export async function drawHeld(demo: Demo): Promise<void> {
   for (let frame = 0; frame < SETTLING_FRAMES; frame++) {
     await nextFrame();
-    updateDemo(demo, 1, 0);
+    demo.host.advance(0);
+    updateDemo(demo, 0);
     if (!demo.stage.nodraw) drawDemo(demo);
   }
   demo.ui?.update(performance.now());

@@ -11,6 +11,7 @@ export function publishDataset({ stage, crowd, host, drawCalls, triangles, shado
   dataset.draws = `${drawCalls}+${shadowCounts.draws}`;
   dataset.triangles = `${triangles}+${shadowCounts.triangles}`;
   dataset.backend = stage.backend;
+  dataset.host = host.kind;
   dataset.uploadBytes = String(crowd.stats.uploadBytes);
   dataset.vatBytes = String(crowd.stats.vatBytes);
   dataset.ready = '1';

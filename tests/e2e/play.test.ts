@@ -77,13 +77,14 @@ describe('one run', () => {
     await askDemo(opened.page, ({ host }) => {
       const record = { most: 0, stride: 0 };
       const advance = host.advance;
-      host.advance = (steps) => {
-        advance(steps);
+      host.advance = (steps, alpha) => {
+        const taken = advance(steps, alpha);
         record.most = Math.max(record.most, steps);
         const { count, x, z, previousX, previousZ } = host.snapshot()!.agents;
         for (let slot = 0; slot < count; slot++) {
           record.stride = Math.max(record.stride, Math.hypot(x[slot] - previousX[slot], z[slot] - previousZ[slot]));
         }
+        return taken;
       };
       Object.assign(window, { record });
     });
@@ -163,8 +164,11 @@ describe('one run', () => {
       return host.snapshot()!.run;
     });
     const card = page.locator('.card-over');
-    await askDemo(page, ({ host }) => {
-      for (let second = 0; second < 60 && host.snapshot()?.game.over !== true; second++) host.advance(60);
+    await askDemo(page, async ({ host }) => {
+      for (let second = 0; second < 60 && host.snapshot()?.game.over !== true; second++) {
+        host.advance(60);
+        await host.settled();
+      }
     });
     await expect.poll(() => card.count()).toBe(1);
     expect(await askDemo(page, ({ host }) => host.snapshot()!.game.over)).toBe(true);
