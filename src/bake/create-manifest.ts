@@ -1,0 +1,57 @@
+/** The manifest of a bake: what `horde/vat/format` reads, but for the indices that are only known in the file. */
+
+import type { VatClip, VatManifest } from 'horde/vat/format';
+import type { BakedScene } from './bake-glb.ts';
+import { createFileReport } from './bake-report.ts';
+import { findFootwork } from './foot-contacts.ts';
+import { measureGroundSpeed } from './ground-speed.ts';
+import type { UnplacedManifest } from './horde-vat-extension.ts';
+
+const GENERATOR = 'horde/bake 0.1.0';
+
+/** Everything the file says of itself. */
+export function createManifest(
+  scene: BakedScene,
+  source: VatManifest['source'],
+  rig: boolean,
+): Omit<UnplacedManifest, 'meshNames'> {
+  const { model, rows, format, layout, height, unitScale, reduced } = scene;
+  return {
+    version: 1,
+    mode: 'vertex',
+    encoding: format.encoding,
+    ...(format.domain !== 'bounds' && { domain: format.domain }),
+    ...(format.offsets && { offsets: format.offsets }),
+    vertices: model.vertices,
+    ...layout,
+    rows: rows.rows,
+    bounds: rows.bounds,
+    heightM: height * unitScale,
+    unitScale,
+    triangles: { full: model.triangles, reduced: reduced.indices.length / 3 },
+    rig,
+    clips: describeClips(scene),
+    source,
+    generator: GENERATOR,
+    report: createFileReport(scene),
+  };
+}
+
+function describeClips({ clips, model, rest, rows, height, unitScale, between }: BakedScene): VatClip[] {
+  return clips.map((clip, index): VatClip => {
+    const { name, seconds, firstRow, rows: count, fps, loop, loopBy, step, held, root, events } = clip;
+    const footwork = findFootwork({ model, rest, rows, height }, clip);
+    const speed = measureGroundSpeed(clip, footwork, height) * unitScale;
+    const { contacts } = footwork;
+    return {
+      ...{ name, seconds, firstRow, rows: count, fps, loop, loopBy, speed },
+      ...(step && { step }),
+      ...(held && { held }),
+      ...(root && { root: { ...root, x: root.x * unitScale, z: root.z * unitScale } }),
+      ...(contacts.length > 0 && { contacts }),
+      ...(events.length > 0 && { events }),
+      betweenRowsMm: between[index] * unitScale * 1000,
+      bounds: rows.clipBounds[index],
+    };
+  });
+}
