@@ -1,7 +1,9 @@
 /** The flags of `npm run bake`, and what they ask of `bakeGlb`. A new option is one row here and one line below. */
 
 import type { BakeOptions } from 'horde/bake';
+import { DOMAINS, type Domain, STORAGES, type Storage } from 'horde/vat/format';
 import type { Arguments, CommandTable } from './flags-table.ts';
+import { readByteCount, readMillimetres } from './read-amounts.ts';
 
 /** The command line. */
 export const BAKE_COMMAND = {
@@ -65,6 +67,11 @@ export type BakeFlags = Arguments<typeof BAKE_COMMAND>;
 
 /** The options that the flags stand for; the same for every file of a command. */
 export function chooseBakeOptions(flags: BakeFlags): BakeOptions {
-  const { fps, clips, still, loop, once, height } = flags;
-  return { fps, clips, still, loop, once, height, rig: !flags['no-rig'] };
+  const { fps, clips, still, loop, once, height, encoding, domain } = flags;
+  return {
+    ...{ fps, clips, still, loop, once, height, rig: !flags['no-rig'] },
+    ...{ encoding: encoding as Storage | undefined, domain: domain as Domain | undefined },
+    maxErrorMm: readMillimetres('--max-error', flags['max-error']),
+    maxBytes: readByteCount('--max-bytes', flags['max-bytes']),
+  };
 }

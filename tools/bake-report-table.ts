@@ -3,6 +3,7 @@
 import { basename } from 'node:path';
 import type { BakeReport } from 'horde/bake';
 import { type BakeSummary, readBakeSummary } from './bake-summary.ts';
+import { formatTrials } from './encodings-table.ts';
 import { formatBytes, formatTable } from './text-table.ts';
 
 /** What became of one order. */
@@ -55,11 +56,13 @@ export function describeReport(report: BakeReport): string {
     `${heightM.toFixed(2)} m tall${scale}, ${vertices} vertices, ${triangles} triangles`,
     `reduced to ${reduced.triangles} triangles, at most ${reduced.silhouetteErrorMm.toFixed(1)} mm off, ${reduced.meanErrorMm.toFixed(1)} mm on average`,
     `texture ${formatBytes(bytes.texture)}, meshes ${formatBytes(bytes.geometry)}, file ${formatBytes(bytes.file)}`,
+    `stored as ${report.encoding}, ${report.domain}${report.choice ? `: ${report.choice.why}` : ''}`,
     `checked: at most ${report.maxErrorMm.toFixed(4)} mm (${report.errorBoundMm.toFixed(4)} allowed) and ` +
       `${report.maxNormalErrorDeg.toFixed(2)} degrees off, in ${report.checkedRows} rows; between rows at most ` +
       `${report.betweenRowsMm.toFixed(1)} mm`,
     '',
     formatTable(['clip', 'seconds', 'first row', 'rows', 'fps', 'plays', 'm/s', 'between mm'], clips),
+    ...(report.choice ? ['', formatTrials(report.choice.tried)] : []),
     ...report.changes.map((change) => `changed: ${change}`),
   ].join('\n');
 }

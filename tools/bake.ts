@@ -25,6 +25,19 @@ import { drawProgressBar } from './progress-bar.ts';
 const flags = readCommandLine(BAKE_COMMAND);
 const sources: string[] = [];
 try {
+  if (flags['compare-encodings']) await printComparison();
+  else await printBakes();
+} catch (error) {
+  say(tellFault(error));
+  process.exitCode = 1;
+}
+
+async function printComparison(): Promise<void> {
+  const { compareOrders } = await import('./compare-encodings.ts');
+  process.stdout.write(`${await compareOrders(listBakeOrders(flags), flags.json)}\n`);
+}
+
+async function printBakes(): Promise<void> {
   const results = await bakeAll(listBakeOrders(flags));
   for (const { input, error, report } of results) {
     for (const warning of report?.warnings ?? []) say(`warning: ${named(input, warning)}`);
@@ -34,9 +47,6 @@ try {
   else if (!flags.force) rememberRun(process.argv.slice(2), process.cwd(), { sources, ...listRecord(results) });
   const said = flags.json ? JSON.stringify(listResults(results)) : describeResults(results);
   if (said !== '') process.stdout.write(`${said}\n`);
-} catch (error) {
-  say(tellFault(error));
-  process.exitCode = 1;
 }
 
 /** Settles every order: fresh, baked now, or failed. */

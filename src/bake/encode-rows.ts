@@ -50,26 +50,28 @@ export function createRowFormat(
 
 /** All rows as texels in a layout. */
 export function encodeRows(posed: PosedRows, format: RowFormat, layout: TexelLayout): Uint32Array {
+  const words = wordsPerTexel(format.encoding);
+  const texels = new Uint32Array(layout.width * layout.linesPerRow * posed.rows * words);
+  for (let row = 0; row < posed.rows; row++) encodeRow(posed, format, row, texels, texelIndex(layout, 0, row) * words);
+  return texels;
+}
+
+/** Writes one row at `texels[word]` and after, column by column. */
+export function encodeRow(posed: PosedRows, format: RowFormat, row: number, texels: Uint32Array, word: number): void {
   const { positions, rows } = posed;
   const { encoding, rest } = format;
-  const normals = posed.normals[ENCODINGS[storageOf(encoding)].normal];
+  const { normal: code, words } = ENCODINGS[storageOf(encoding)];
+  const normals = posed.normals[code];
   if (!normals) throw new Error(`rows were posed without normals for ${encoding}`);
-  const words = wordsPerTexel(encoding);
   const vertices = positions.length / 3 / rows;
-  const texels = new Uint32Array(layout.width * layout.linesPerRow * rows * words);
-  for (let row = 0; row < rows; row++) {
-    let word = texelIndex(layout, 0, row) * words;
-    let at = row * vertices * 3;
-    for (let column = 0; column < vertices; column++, word += words, at += 3) {
-      const normal = normals[row * vertices + column];
-      const still = column * 3;
-      const x = rest === null ? positions[at] : positions[at] - rest[still];
-      const y = rest === null ? positions[at + 1] : positions[at + 1] - rest[still + 1];
-      const z = rest === null ? positions[at + 2] : positions[at + 2] - rest[still + 2];
-      writeTexel(texels, word, format, x, y, z, normal);
-    }
+  for (let column = 0; column < vertices; column++) {
+    const still = column * 3;
+    const at = row * vertices * 3 + still;
+    const x = rest === null ? positions[at] : positions[at] - rest[still];
+    const y = rest === null ? positions[at + 1] : positions[at + 1] - rest[still + 1];
+    const z = rest === null ? positions[at + 2] : positions[at + 2] - rest[still + 2];
+    writeTexel(texels, word + column * words, format, x, y, z, normals[row * vertices + column]);
   }
-  return texels;
 }
 
 /** The box around every vertex's offset from its rest position. */

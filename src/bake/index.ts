@@ -15,6 +15,19 @@ export type { BakeOptions } from './bake-options.ts';
 export type { BakeReport } from './bake-report.ts';
 export { compareEncodings } from './compare-encodings.ts';
 export type { RowFormat } from './encode-rows.ts';
+export { bakeFluid, type FluidFrame, type FluidOptions } from './frames/bake-fluid.ts';
+export { bakeFrames, type SoftOptions } from './frames/bake-frames.ts';
+export {
+  bakeRigid,
+  type RigidOptions,
+  type RigidPiece,
+  type RigidTransforms,
+} from './frames/bake-rigid.ts';
+export { bakeSprites, type SpriteFrame, type SpriteOptions } from './frames/bake-sprites.ts';
+export { type CardGeometry, type CardShape, createCard } from './frames/card-shapes.ts';
+export type { FrameGeometry, FrameGroup, FrameMaterial } from './frames/frame-mesh.ts';
+export type { BakedFrames, FrameReport } from './frames/frame-report.ts';
+export type { FrameClip, FrameOptions } from './frames/plan-frames.ts';
 export { HordeVat, HordeVatExtension } from './horde-vat-extension.ts';
 export { type BakedRows, type BakeErrors, type ColumnRun, measureBake } from './measure-bake.ts';
 export type { ClipSource } from './merge-clips.ts';

@@ -21,6 +21,7 @@ import {
 } from 'horde/vat/format';
 import { BakeError } from './bake-error.ts';
 import type { RowFormat } from './encode-rows.ts';
+import { rowSeconds } from './plan-clips.ts';
 import type { ReferenceSkinner } from './reference-skinner.ts';
 
 /** Where a run of columns comes from in the source file. */
@@ -36,7 +37,9 @@ export interface BakedRows {
   texels: Uint32Array;
   layout: TexelLayout;
   format: RowFormat;
-  clips: readonly (Pick<VatClip, 'name' | 'seconds' | 'firstRow' | 'rows' | 'loop'> & { sourceIndex: number })[];
+  clips: readonly (Pick<VatClip, 'name' | 'seconds' | 'firstRow' | 'rows' | 'loop' | 'held'> & {
+    sourceIndex: number;
+  })[];
   columns: readonly ColumnRun[];
 }
 
@@ -57,24 +60,45 @@ const RELATIVE_SLACK = 1e-6;
 /** Degrees allowed on top of the encoding's own bound. */
 const NORMAL_SLACK_DEG = 0.05;
 
+/** Texels that are compared, and how to read them. */
+export interface RowTexels {
+  texels: Uint32Array;
+  layout: TexelLayout;
+  format: RowFormat;
+  /** Where a row of the bake lies in the texels; asked before the row is read. */
+  findRow(row: number): number;
+}
+
 /** Compares all rows with the reference. */
-export function measureBake(baked: BakedRows, reference: ReferenceSkinner): BakeErrors {
-  const vertices = baked.columns.reduce((sum, { count }) => sum + count, 0);
-  const rows = baked.clips.reduce((sum, clip) => sum + clip.rows, 0);
+export function measureBake({ texels, layout, format, clips, columns }: BakedRows, reference: ReferenceSkinner) {
+  return measureTexels(clips, columns, reference, [{ texels, layout, format, findRow: (row) => row }])[0];
+}
+
+/** Compares several encodings of the same rows with the reference, which poses each row once. */
+export function measureTexels(
+  clips: BakedRows['clips'],
+  columns: readonly ColumnRun[],
+  reference: ReferenceSkinner,
+  encodings: readonly RowTexels[],
+): BakeErrors[] {
+  const vertices = columns.reduce((sum, { count }) => sum + count, 0);
+  const rows = clips.reduce((sum, clip) => sum + clip.rows, 0);
   const rowStride = Math.max(1, Math.ceil((vertices * rows) / CHECK_BUDGET));
-  const errors: BakeErrors = { max: 0, mean: 0, maxNormalDeg: 0, checkedRows: 0, rowStride };
-  let sum = 0;
-  for (const clip of baked.clips) {
-    const steps = clip.loop ? clip.rows : clip.rows - 1;
+  const all = encodings.map((): BakeErrors => ({ max: 0, mean: 0, maxNormalDeg: 0, checkedRows: 0, rowStride }));
+  for (const clip of clips) {
     for (let row = 0; row < clip.rows; row++) {
       if (row % rowStride !== 0 && row !== clip.rows - 1) continue;
-      reference.pose(clip.sourceIndex, steps === 0 ? 0 : (row * clip.seconds) / steps);
-      for (const run of baked.columns) sum += compareRun(baked, clip, row, run, reference, errors);
-      errors.checkedRows++;
+      reference.pose(clip.sourceIndex, rowSeconds(clip, row));
+      encodings.forEach((encoding, index) => {
+        const errors = all[index];
+        const place = encoding.findRow(clip.firstRow + row);
+        for (const run of columns) errors.mean += compareRun(encoding, place, { clip, row }, run, reference, errors);
+        errors.checkedRows++;
+      });
     }
   }
-  errors.mean = sum / (errors.checkedRows * vertices);
-  return errors;
+  for (const errors of all) errors.mean /= errors.checkedRows * vertices;
+  return all;
 }
 
 /**
@@ -116,9 +140,9 @@ export function listColumns(
 
 /** Compares one piece in one row; writes the worst to `errors` and returns the sum of the distances. One hot loop. */
 function compareRun(
-  { texels, layout, format }: BakedRows,
-  clip: BakedRows['clips'][number],
-  row: number,
+  { texels, layout, format }: RowTexels,
+  place: number,
+  { clip, row }: { clip: BakedRows['clips'][number]; row: number },
   { node, primitive, firstColumn, count }: ColumnRun,
   reference: ReferenceSkinner,
   errors: BakeErrors,
@@ -131,11 +155,11 @@ function compareRun(
   }
   const words = wordsPerTexel(format.encoding);
   const { maxErrorDeg } = NORMAL_CODES[encodingFacts(format.encoding).normal];
-  const limits = createLimits(format);
+  const { most, slack, floating } = createLimits(format);
   let sum = 0;
   for (let vertex = 0; vertex < count; vertex++) {
     const column = firstColumn + vertex;
-    const word = texelIndex(layout, column, clip.firstRow + row) * words;
+    const word = texelIndex(layout, column, place) * words;
     decodePosition(texels, word, format, _position);
     let distanceSq = 0;
     let within = true;
@@ -145,7 +169,8 @@ function compareRun(
       const error = Math.abs(_position[axis] - stored);
       _error[axis] = error;
       // Written so that NaN fails too.
-      if (!(error <= limits(axis, stored))) within = false;
+      if (!(error <= most[axis])) within = false;
+      else if (floating && error > errorAt(format, axis, stored) + slack[axis]) within = false;
       distanceSq += error * error;
     }
     if (!within) refuse(clip, row, node, vertex, format);
@@ -165,13 +190,11 @@ function compareRun(
   return sum;
 }
 
-/** What an axis may be off at a stored number: the same everywhere for fixed steps, half an ulp for floating point. */
-function createLimits(format: RowFormat): (axis: number, stored: number) => number {
-  const { bounds } = format;
-  const slack = [0, 1, 2].map((axis) => slackOf(bounds, axis));
+/** What an axis may be off: at most half a step, and in floating point half an ulp of the very number. */
+function createLimits(format: RowFormat): { most: number[]; slack: number[]; floating: boolean } {
+  const slack = [0, 1, 2].map((axis) => slackOf(format.bounds, axis));
   const most = halfStep(format).map((half, axis) => half + slack[axis]);
-  if (encodingFacts(format.encoding).steps > 0) return (axis) => most[axis];
-  return (axis, stored) => Math.min(most[axis], errorAt(format, axis, stored) + slack[axis]);
+  return { most, slack, floating: encodingFacts(format.encoding).steps === 0 };
 }
 
 const _position = [0, 0, 0];

@@ -140,8 +140,8 @@ export function errorAt(format: TexelFormat, axis: number, stored: number): numb
 }
 
 const BELOW_ONE = 1 - 2 ** -30;
-/** A float has 13 bits more than a half. */
-const FLOAT_PER_HALF = 2 ** -13;
+/** A float has 13 bits more than a half, and is rounded twice: the bake keeps posed vertices as floats already. */
+const FLOAT_PER_HALF = 2 ** -12;
 
 /** Code of one axis: a fraction of the box, or the number itself where the box is the unit box. */
 function encodeNumber(storage: Storage, value: number, min: number, max: number): number {
