@@ -86,7 +86,8 @@ function packNormals({ normals: from }: PosedVertices, normals: PosedNormals, at
   }
 }
 
-function joinBounds(boxes: readonly Bounds[]): Bounds {
+/** The box around boxes. */
+export function joinBounds(boxes: readonly Bounds[]): Bounds {
   const join = (pick: (...values: number[]) => number, side: 'min' | 'max') =>
     [0, 1, 2].map((axis) => pick(...boxes.map((box) => box[side][axis]))) as Bounds['min'];
   return { min: join(Math.min, 'min'), max: join(Math.max, 'max') };

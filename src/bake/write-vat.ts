@@ -191,7 +191,8 @@ function createPrimitive(document: Document, part: Part, attributes: Attributes,
   return primitive;
 }
 
-function createIndices(document: Document, indices: Uint32Array<ArrayBuffer>): Accessor {
+/** Indices of an accessor: 16 bits where all fit. */
+export function createIndices(document: Document, indices: Uint32Array<ArrayBuffer>): Accessor {
   // 65,535 is the restart mark of 16-bit indices.
   const small = indices.every((index) => index < 65535);
   return createAccessor(document, 'SCALAR', small ? Uint16Array.from(indices) : indices);

@@ -123,7 +123,13 @@ export function lookupWord({ width, linesPerRow }: TexelLayout, row: number): nu
 }
 
 /** Writes one corner of a row. */
-export function encodeCorner(texels: Uint32Array, layout: TexelLayout, row: number, corner: number, point: number) {
+export function encodeCorner(
+  texels: Uint32Array,
+  layout: TexelLayout,
+  row: number,
+  corner: number,
+  point: number,
+): void {
   const word = lookupWord(layout, row) + WORDS_PER_ROW_TEXEL + (corner >> 1);
   texels[word] |= point << ((corner & 1) * 16);
 }

@@ -3,11 +3,14 @@
  * `rigid-nodes.ts`.
  *
  *   two rows   position, scale   mixed
- *              rotation          without whole turns: nlerp = normalise(mix(q0, q1)), as both lie in one hemisphere
+ *              rotation          without whole turns: nlerp = normalise(mix(q0, q1))
  *                                with turns k:        cos(t (φ + k π)) q0 + sin(t (φ + k π)) q⊥,  φ the angle between them
  *   fade       position, scale   mixed
- *              rotation          nlerp, clip B turned into the hemisphere of clip A
+ *              rotation          nlerp
  *   a point    rotate(rest − pivot) · scale + position; its normal is rotated
+ *
+ * The second rotation takes the sign that is nearest to the first: rows of a clip lie in one hemisphere as they are, but
+ * the seam of a loop may not (a piece that turns once a loop ends at −q), nor may two clips.
  *
  * An exact whole turn has no axis of its own: the bake keeps such rows apart (`bake-rigid.ts`).
  */
@@ -38,8 +41,8 @@ export function sampleRigid(
   samplePhase(manifest, texels, piece, manifest.clips[clipB], phaseB, _second);
   const t = Math.min(fade, 1);
   mixPlaces(out, _second, t);
-  const side = dotOf(out.rotation, _second.rotation) < 0 ? -1 : 1;
-  mixRotations(out.rotation, _second.rotation, side, t);
+  alignTo(out.rotation, _second.rotation);
+  mixRotations(out.rotation, _second.rotation, t);
 }
 
 /** Writes a piece in this row, as stored, to `out`. */
@@ -85,7 +88,8 @@ function samplePhase(
   if (mix === 0) return;
   sampleRigidRow(manifest, texels, piece, rowB, _next);
   mixPlaces(out, _next, mix);
-  if (out.turns === 0) mixRotations(out.rotation, _next.rotation, 1, mix);
+  alignTo(out.rotation, _next.rotation);
+  if (out.turns === 0) mixRotations(out.rotation, _next.rotation, mix);
   else turnOn(out.rotation, _next.rotation, out.turns, mix);
 }
 
@@ -94,8 +98,12 @@ function mixPlaces(a: RigidPose, b: RigidPose, t: number): void {
   a.scale += (b.scale - a.scale) * t;
 }
 
-function mixRotations(a: WritableNumbers, b: WritableNumbers, side: number, t: number): void {
-  for (let part = 0; part < 4; part++) a[part] += (b[part] * side - a[part]) * t;
+function alignTo(a: WritableNumbers, b: WritableNumbers): void {
+  if (dotOf(a, b) < 0) for (let part = 0; part < 4; part++) b[part] = -b[part];
+}
+
+function mixRotations(a: WritableNumbers, b: WritableNumbers, t: number): void {
+  for (let part = 0; part < 4; part++) a[part] += (b[part] - a[part]) * t;
   const length = Math.sqrt(dotOf(a, a));
   for (let part = 0; part < 4; part++) a[part] /= length;
 }
