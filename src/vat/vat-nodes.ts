@@ -14,6 +14,8 @@
 
 import { attribute, dot, If, int, inverseSqrt, mix, positionGeometry, select } from 'three/tsl';
 import type { Node } from 'three/webgpu';
+import type { BoneRecord } from './bone-layout.ts';
+import { type BoneVertexNodes, createBoneSkinner, readBoneVertex } from './bone-nodes.ts';
 import { readClipRows } from './clip-row-nodes.ts';
 import { COLUMN_ATTRIBUTE, type Vat } from './load-vat.ts';
 import { createTexelReader, type VatPointNodes } from './texel-nodes.ts';
@@ -30,7 +32,7 @@ export interface VatPoseNodes {
 
 /** The functions of one Vat. Both must be called inside a `Fn`, because they make variables and a branch. */
 export interface VatNodes {
-  /** The vertex at a phase of one clip: 2 texels. */
+  /** The vertex at a phase of one clip: 2 texels, in bone mode as `bone-nodes.ts` says. */
   sample(clip: VatPoseNodes['clipA'], phase: Node<'float'>): VatPointNodes;
   /** The vertex in a pose: 2 texels, 4 during a fade. */
   pose(pose: VatPoseNodes): VatPointNodes;
@@ -42,10 +44,13 @@ export interface VatNodesOptions {
   column?: Node<'float'>;
   /** Rest position of the vertex, for texels that are offsets from it; by default the mesh's own `position`. */
   rest?: Node<'vec3'>;
+  /** The vertex and its joints in bone mode; by default the mesh's own attributes. */
+  bones?: BoneVertexNodes;
 }
 
 /** The nodes that play a Vat. Its sizes and bounds are uniforms, so all characters of an encoding compile to one shader. */
 export function createVatNodes(vat: Vat, options: VatNodesOptions = {}): VatNodes {
+  if (vat.manifest.mode === 'bones') return createBoneVatNodes(vat, options.bones);
   const { column = attribute(COLUMN_ATTRIBUTE, 'float'), rest = positionGeometry } = options;
   const decode = createTexelReader(vat, column, rest);
 
@@ -72,6 +77,21 @@ export function createVatNodes(vat: Vat, options: VatNodesOptions = {}): VatNode
   };
 
   return { sample, pose };
+}
+
+/** In bone mode both clips are mixed joint by joint, so a pose moves the vertex once. */
+function createBoneVatNodes(vat: Vat, vertex = readBoneVertex(vat.manifest.bones as BoneRecord)): VatNodes {
+  const skin = createBoneSkinner(vat, vertex);
+  return {
+    sample: (clip, phase) => skin({ rows: readClipRows(vat.clipTable, clip, phase) }),
+    pose: ({ clipA, phaseA, clipB, phaseB, fade }) => {
+      const allB = fade.greaterThanEqual(1).toVar();
+      const clip = select(allB, int(clipB as Node<'int'>), int(clipA as Node<'int'>));
+      const rows = readClipRows(vat.clipTable, clip, select(allB, phaseB, phaseA));
+      const fading = fade.greaterThan(0).and(allB.not()).toVar();
+      return skin({ rows, second: { rows: readClipRows(vat.clipTable, clipB, phaseB), fade, fading } });
+    },
+  };
 }
 
 /** Squared length below which a mix of unit vectors has no direction; as in `sample-vat.ts`. */
