@@ -31,7 +31,7 @@ export function compareWithDecoder(vat: Vat, poses: readonly FullPose[], read: R
   for (const [row, pose] of poses.entries()) {
     for (let column = 0; column < manifest.vertices; column++) {
       const pixel = 4 * (row * manifest.vertices + column);
-      sampleVat(manifest, texels, column, pose, out);
+      sampleVat(manifest, texels, column, pose, out, vat.rest);
       const [x, y, z] = [0, 1, 2].map((axis) => read.position[pixel + axis] - out.position[axis]);
       const distance = Math.hypot(x, y, z);
       difference.compared++;
@@ -93,7 +93,7 @@ function angleDeg(normals: Float32Array, pixel: number, expected: number[]): num
 }
 
 /** Length of the shortest vector that was made unit on the way to this normal, bounded from the two clips' own. */
-function shortestMix({ manifest, texels }: Vat, column: number, pose: FullPose): number {
+function shortestMix({ manifest, texels, rest }: Vat, column: number, pose: FullPose): number {
   const ends = [
     { ...pose, clipB: pose.clipA, phaseB: pose.phaseA, fade: 0 },
     { ...pose, clipA: pose.clipB, phaseA: pose.phaseB, fade: 0 },
@@ -105,12 +105,12 @@ function shortestMix({ manifest, texels }: Vat, column: number, pose: FullPose):
     const place = (clip.loop ? end.phaseA - Math.floor(end.phaseA) : Math.min(Math.max(end.phaseA, 0), 1)) * steps;
     const [a, b] = [Math.floor(place), Math.floor(place) + 1].map((row) => {
       const out = { position: [0, 0, 0], normal: [0, 0, 0] };
-      sampleVat(manifest, texels, column, { clipA: end.clipA, phaseA: row / steps }, out);
+      sampleVat(manifest, texels, column, { clipA: end.clipA, phaseA: row / steps }, out, rest);
       return out.normal;
     });
     shortest = Math.min(shortest, mixLength(a, b, place - Math.floor(place)));
     const out = { position: [0, 0, 0], normal: [0, 0, 0] };
-    sampleVat(manifest, texels, column, end, out);
+    sampleVat(manifest, texels, column, end, out, rest);
     return out.normal;
   });
   return Math.min(shortest, mixLength(normals[0], normals[1], pose.fade));

@@ -22,7 +22,7 @@ import {
 import { createVatNodes, type Vat, type VatPose } from 'horde/vat';
 import { attribute, Fn, float, int, ivec2, screenCoordinate, textureLoad, varying, vec4 } from 'three/tsl';
 import {
-  BufferAttribute,
+  type BufferAttribute,
   DataTexture,
   FloatType,
   InstancedBufferGeometry,
@@ -62,7 +62,9 @@ export async function readFragments(renderer: WebGPURenderer, vat: Vat, poses: r
     const first = textureLoad(table, ivec2(0, y)) as unknown as Node<'vec4'>;
     const second = textureLoad(table, ivec2(1, y)) as unknown as Node<'vec4'>;
     const pose = { clipA: first.x, phaseA: first.y, clipB: first.z, phaseB: first.w, fade: second.x };
-    const nodes = createVatNodes(vat, { column: float(x) });
+    const restTable = createRestTable(vat);
+    const still = textureLoad(restTable, ivec2(x, 0)) as unknown as Node<'vec4'>;
+    const nodes = createVatNodes(vat, { column: float(x), rest: still.xyz });
     const id = float(x.add(y.mul(columns)).add(1));
     const material = new NodeMaterial();
     const quad = new QuadMesh(material);
@@ -73,6 +75,7 @@ export async function readFragments(renderer: WebGPURenderer, vat: Vat, poses: r
     };
     const read = await readBoth(renderer, columns, batch.length, draw);
     table.dispose();
+    restTable.dispose();
     material.dispose();
     return read;
   });
@@ -93,7 +96,8 @@ export async function readVertices(renderer: WebGPURenderer, vat: Vat, poses: re
     const loops = vat.manifest.clips.map((clip) => clip.loop);
     const buffer = packPoses(batch, loops);
     for (const part of vat.full) {
-      const geometry = instancedPoints(part.geometry.attributes._vat_texel as BufferAttribute, buffer, batch.length);
+      const { _vat_texel, position } = part.geometry.attributes as Record<string, BufferAttribute>;
+      const geometry = instancedPoints(_vat_texel, position, buffer, batch.length);
       const material = new NodeMaterial();
       material.vertexNode = vec4(x, y, 0, 1);
       materials.push(material);
@@ -136,14 +140,30 @@ export function quantisePose(vat: Vat, { clipA, clipB, fade, phaseA, phaseB }: F
   return { clipA, clipB, fade: toByte(fade) / BYTE_MAX, phaseA: phase(clipA, phaseA), phaseB: phase(clipB, phaseB) };
 }
 
-function instancedPoints(columns: BufferAttribute, words: InstancedInterleavedBuffer, count: number) {
+function instancedPoints(
+  columns: BufferAttribute,
+  position: BufferAttribute,
+  words: InstancedInterleavedBuffer,
+  count: number,
+) {
   const geometry = new InstancedBufferGeometry();
-  geometry.setAttribute('position', new BufferAttribute(new Float32Array(columns.count * 3), 3));
+  geometry.setAttribute('position', position);
   geometry.setAttribute('_vat_texel', columns);
   geometry.setAttribute('instance0', new InterleavedBufferAttribute(words, 4, 0));
   geometry.setAttribute('instance1', new InterleavedBufferAttribute(words, 4, 4));
   geometry.instanceCount = count;
   return geometry;
+}
+
+/** Rest positions, one texel a column; zeros where the texels alone say all. */
+function createRestTable({ rest, manifest: { vertices } }: Vat): DataTexture {
+  const numbers = rest && 'length' in rest ? rest : [];
+  const floats = Float32Array.from({ length: 4 * vertices }, (_, at) =>
+    at % 4 < 3 ? (numbers[3 * Math.floor(at / 4) + (at % 4)] ?? 0) : 0,
+  );
+  const table = new DataTexture(floats, vertices, 1, RGBAFormat, FloatType);
+  table.needsUpdate = true;
+  return table;
 }
 
 function createPoseTable(poses: readonly FullPose[]): DataTexture {
