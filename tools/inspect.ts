@@ -1,31 +1,99 @@
 /**
- * `npm run inspect`: what a `.vat.glb` holds: clips, rows, bytes per part, and how well its loops close.
+ * `npm run inspect`: what a `.vat.glb` holds, as a table, as one JSON object or as pictures; what is wrong with it; and
+ * how large one would be.
+ *
+ *   inspect-facts, inspect-table    clips, rows, bytes per part, loop seams
+ *   inspect-worst                   the worst vertex, measured again against the rig in the file
+ *   inspect-pictures                --png: textures and filmstrips
+ *   inspect-faults                  --validate: the classic faults
+ *   inspect-calc                    --calc: bytes and fits before anything is baked
  */
 
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { BakeError, type OpenVat, openVat } from 'horde/bake';
-import { sampleRow, type VatClip } from 'horde/vat/format';
-import { type CommandTable, readCommandLine } from './flags-table.ts';
-import { formatBytes, formatTable } from './text-table.ts';
+import { BakeError, openVat } from 'horde/bake';
+import { STORAGES } from 'horde/vat/format';
+import { type CommandTable, readCommandLine, UsageError } from './flags-table.ts';
+import { calcTexture, describeCalc } from './inspect-calc.ts';
+import { listFacts } from './inspect-facts.ts';
+import { describeFaults, findFaults } from './inspect-faults.ts';
+import { drawPictures, readRange } from './inspect-pictures.ts';
+import { describeFacts } from './inspect-table.ts';
+import { measureWorst } from './inspect-worst.ts';
 
 const COMMAND = {
-  usage: 'npm run inspect -- FILE.vat.glb [--json]',
-  about: 'Lists the clips, rows and bytes of a .vat.glb, and the size of the seam of each loop.',
-  operands: ['FILE.vat.glb'],
-  flags: { json: { type: 'boolean', help: 'print one JSON object' } },
+  usage:
+    'npm run inspect -- FILE.vat.glb [--validate | --png DIR | --json]   or   npm run inspect -- --calc --vertices N --frames N',
+  about:
+    'Lists the clips, rows and bytes of a .vat.glb, its worst vertex and the seam of each loop; draws it; finds what is wrong with it; or tells how large one would be.',
+  operands: ['?FILE.vat.glb'],
+  flags: {
+    validate: { type: 'boolean', help: 'look for the classic faults; exit code 1 where there is one' },
+    png: {
+      type: 'string',
+      value: 'DIR',
+      help: 'write positions and normals as pictures, and a filmstrip of each clip',
+    },
+    calc: { type: 'boolean', help: 'no file: bytes and fits for --vertices and --frames' },
+    vertices: { type: 'string', value: 'N', help: 'with --calc how many; with --png which, as 100-499' },
+    frames: {
+      type: 'number',
+      value: 'N',
+      min: 1,
+      max: 1e6,
+      integer: true,
+      help: 'with --calc: rows of all clips together',
+    },
+    encoding: { type: 'string', default: 'fixed16', oneOf: STORAGES, help: 'with --calc: how positions are stored' },
+    normals: {
+      type: 'string',
+      default: 'packed',
+      oneOf: ['packed', 'separate', 'none'],
+      help: 'with --calc: in the same texel, in a second texture, or nowhere',
+    },
+    json: { type: 'boolean', help: 'print one JSON object' },
+  },
 } as const satisfies CommandTable;
 
 const command = readCommandLine(COMMAND);
 try {
-  const [path] = command.operands;
-  const bytes = readFile(path);
-  const vat = await openVat(bytes, basename(path));
-  const facts = listFacts(vat, bytes.byteLength);
-  process.stdout.write(command.json ? `${JSON.stringify(facts)}\n` : `${describeFacts(facts)}\n`);
+  process.stdout.write(`${await answer()}\n`);
 } catch (error) {
-  process.stderr.write(`${error instanceof BakeError ? error.message : (error as Error).stack}\n`);
-  process.exitCode = 1;
+  const known = error instanceof BakeError || error instanceof UsageError;
+  process.stderr.write(`${known ? error.message : (error as Error).stack}\n`);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+}
+
+async function answer(): Promise<string> {
+  const { operands, json, png, calc, validate } = command;
+  if (calc) return calculate();
+  const [path] = operands;
+  if (path === undefined) throw new UsageError(`FILE.vat.glb is missing: ${COMMAND.usage}`);
+  const bytes = readFile(path);
+  if (validate) {
+    const faults = await findFaults(bytes, basename(path));
+    if (faults.some(({ severity }) => severity === 'error')) process.exitCode = 1;
+    return json ? JSON.stringify({ faults }) : describeFaults(basename(path), faults);
+  }
+  const vat = await openVat(bytes, basename(path));
+  if (png !== undefined) return drawPictures(vat, png, readRange(command.vertices, vat.manifest.vertices));
+  const facts = listFacts(vat, bytes.byteLength);
+  const worst = await measureWorst(bytes, vat);
+  return json ? JSON.stringify({ ...facts, worst: worst ?? null }) : describeFacts(facts, worst);
+}
+
+function calculate(): string {
+  const { vertices, frames, encoding, normals, json } = command;
+  const count = Number(vertices);
+  if (!(Number.isInteger(count) && count > 0))
+    throw new UsageError('--calc needs --vertices N, a whole number above 0');
+  if (frames === undefined) throw new UsageError('--calc needs --frames N');
+  const result = calcTexture({
+    ...{ vertices: count, frames },
+    encoding: encoding as (typeof STORAGES)[number],
+    normals: normals as 'packed' | 'separate' | 'none',
+  });
+  return json ? JSON.stringify(result) : describeCalc(result);
 }
 
 function readFile(path: string): Uint8Array {
@@ -34,74 +102,4 @@ function readFile(path: string): Uint8Array {
   } catch {
     throw new BakeError(`${path} cannot be read: check the path`);
   }
-}
-
-type Facts = ReturnType<typeof listFacts>;
-
-function listFacts({ manifest, texels, full, reduced }: OpenVat, fileBytes: number) {
-  const { meshes, clips, vertices, width, linesPerRow, rows, heightM, unitScale, triangles, rig, source } = manifest;
-  const describeParts = (body: 'full' | 'reduced', primitives: OpenVat['full']) =>
-    primitives.map((primitive, part) => ({
-      body,
-      name: meshes[body][part].name,
-      vertices: primitive.getAttribute('POSITION')?.getCount() ?? 0,
-      triangles: (primitive.getIndices()?.getCount() ?? 0) / 3,
-      bytes: [...primitive.listAttributes(), primitive.getIndices()].reduce(
-        (sum, a) => sum + (a?.getByteLength() ?? 0),
-        0,
-      ),
-    }));
-  return {
-    ...{ source, heightM, unitScale, vertices, rows, rig, triangles },
-    texture: { width, height: linesPerRow * rows, bytes: texels.byteLength },
-    fileBytes,
-    parts: [...describeParts('full', full), ...describeParts('reduced', reduced)],
-    clips: clips.map(({ bounds: _, ...clip }) => ({ ...clip, ...measureSteps(manifest, texels, clip) })),
-    report: manifest.report,
-  };
-}
-
-/** The largest step of a vertex between two rows, and across the seam of a loop (null for one-shots), in mm. */
-function measureSteps(manifest: OpenVat['manifest'], texels: Uint32Array, clip: Omit<VatClip, 'bounds'>) {
-  const { firstRow, rows, loop } = clip;
-  const here = { position: [0, 0, 0], normal: [0, 0, 0] };
-  const next = { position: [0, 0, 0], normal: [0, 0, 0] };
-  let [inner, seam] = [0, 0];
-  for (let row = 0; row < rows; row++) {
-    const isSeam = row === rows - 1;
-    for (let column = 0; column < manifest.vertices; column++) {
-      sampleRow(manifest, texels, column, firstRow + row, here);
-      sampleRow(manifest, texels, column, firstRow + ((row + 1) % rows), next);
-      const [a, b] = [here.position, next.position];
-      const step = Math.hypot(b[0] - a[0], b[1] - a[1], b[2] - a[2]) * manifest.unitScale * 1000;
-      if (isSeam) seam = Math.max(seam, step);
-      else inner = Math.max(inner, step);
-    }
-  }
-  return { largestStepMm: inner, seamMm: loop ? seam : null };
-}
-
-function describeFacts(facts: Facts): string {
-  const { texture, parts, clips, report } = facts;
-  const round = (value: number, digits: number) => Number(value.toFixed(digits));
-  return [
-    `${facts.source.name}: ${facts.heightM.toFixed(2)} m, ${facts.vertices} vertices x ${facts.rows} rows, ` +
-      `${facts.rig ? 'with' : 'without'} rig`,
-    `texture ${texture.width} x ${texture.height}, ${formatBytes(texture.bytes)} of ${formatBytes(facts.fileBytes)}`,
-    `off by at most ${report.maxErrorMm.toFixed(4)} mm and ${report.maxNormalErrorDeg.toFixed(2)} degrees`,
-    '',
-    formatTable(
-      ['clip', 'seconds', 'rows', 'fps', 'plays', 'm/s', 'largest step mm', 'seam mm'],
-      clips.map(({ name, seconds, rows, fps, loop, loopBy, speed, largestStepMm, seamMm }) => [
-        ...[name, round(seconds, 3), rows, round(fps, 2), `${loop ? 'loop' : 'once'} (${loopBy})`, round(speed, 2)],
-        ...[round(largestStepMm, 1), seamMm === null ? '-' : seamMm.toFixed(1)],
-      ]),
-    ),
-    '',
-    formatTable(
-      ['part', 'mesh', 'vertices', 'triangles', 'bytes'],
-      parts.map(({ name, body, vertices, triangles, bytes }) => [name, body, vertices, triangles, bytes]),
-    ),
-    ...report.warnings.map((warning) => `warning: ${warning}`),
-  ].join('\n');
 }

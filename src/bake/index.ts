@@ -28,6 +28,7 @@ export { type CardGeometry, type CardShape, createCard } from './frames/card-sha
 export type { FrameGeometry, FrameGroup, FrameMaterial } from './frames/frame-mesh.ts';
 export type { BakedFrames, FrameReport } from './frames/frame-report.ts';
 export type { FrameClip, FrameOptions } from './frames/plan-frames.ts';
+export { describeAsset } from './describe-asset.ts';
 export { HordeVat, HordeVatExtension } from './horde-vat-extension.ts';
 export { type BakedRows, type BakeErrors, type ColumnRun, measureBake } from './measure-bake.ts';
 export type { ClipSource } from './merge-clips.ts';

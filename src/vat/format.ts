@@ -24,4 +24,5 @@ export * from './sprite-layout.ts';
 export * from './texel-codec.ts';
 export * from './texel-layout.ts';
 export * from './texture-extent.ts';
+export * from './validate-vat.ts';
 export * from './word-rows.ts';

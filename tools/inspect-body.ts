@@ -1,0 +1,70 @@
+/** The full mesh of a `.vat.glb` by columns: its triangles, and the colour of each vertex from material, texture and paint. */
+
+import type { Primitive, Texture } from '@gltf-transform/core';
+import type { OpenVat } from 'horde/bake';
+import { TEXEL_ATTRIBUTE } from 'horde/vat/format';
+import { PNG } from 'pngjs';
+
+/** Three numbers a column, in linear light. */
+export interface DrawnBody {
+  triangles: Uint32Array;
+  colors: Float32Array;
+  /** What glows by itself. */
+  glow: Float32Array;
+}
+
+/** Reads it. Textures other than PNG are left out: their material's own colour stands. */
+export function readBody({ full, manifest }: OpenVat): DrawnBody {
+  const colors = new Float32Array(manifest.vertices * 3).fill(0.5);
+  const glow = new Float32Array(manifest.vertices * 3);
+  const triangles: number[] = [];
+  for (const primitive of full) {
+    const columns = Array.from(primitive.getAttribute(TEXEL_ATTRIBUTE)?.getArray() ?? [], Math.round);
+    const order = primitive.getIndices()?.getArray() ?? columns.map((_, vertex) => vertex);
+    for (const vertex of order) triangles.push(columns[vertex]);
+    paint(primitive, columns, colors, glow);
+  }
+  return { triangles: Uint32Array.from(triangles), colors, glow };
+}
+
+function paint(primitive: Primitive, columns: readonly number[], colors: Float32Array, glow: Float32Array): void {
+  const material = primitive.getMaterial();
+  const base = material?.getBaseColorFactor() ?? [0.6, 0.58, 0.55, 1];
+  const emissive = material?.getEmissiveFactor() ?? [0, 0, 0];
+  const baseAt = createSampler(primitive, material?.getBaseColorTexture() ?? null);
+  const glowAt = createSampler(primitive, material?.getEmissiveTexture() ?? null);
+  const vertexColors = primitive.getAttribute('COLOR_0');
+  const own = [1, 1, 1, 1];
+  columns.forEach((column, vertex) => {
+    vertexColors?.getElement(vertex, own);
+    const [texel, light] = [baseAt(vertex), glowAt(vertex)];
+    for (let part = 0; part < 3; part++) {
+      colors[column * 3 + part] = base[part] * own[part] * texel[part];
+      glow[column * 3 + part] = emissive[part] * light[part];
+    }
+  });
+}
+
+const WHITE = [1, 1, 1];
+
+/** The colour of a texture at a vertex's UV: the nearest pixel, repeated outside 0 … 1. */
+function createSampler(primitive: Primitive, texture: Texture | null): (vertex: number) => readonly number[] {
+  const uvs = primitive.getAttribute('TEXCOORD_0');
+  const bytes = texture?.getMimeType() === 'image/png' ? texture.getImage() : null;
+  if (!bytes || !uvs) return () => WHITE;
+  const { width, height, data } = PNG.sync.read(Buffer.from(bytes));
+  const uv = [0, 0];
+  return (vertex) => {
+    uvs.getElement(vertex, uv);
+    const [x, y] = [wrap(uv[0], width), wrap(uv[1], height)];
+    return [0, 1, 2].map((part) => toLinear(data[(y * width + x) * 4 + part] / 255));
+  };
+}
+
+function wrap(value: number, size: number): number {
+  return Math.min(size - 1, Math.floor((value - Math.floor(value)) * size));
+}
+
+function toLinear(value: number): number {
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}
