@@ -47,6 +47,26 @@ export const BAKE_COMMAND = {
     },
     'max-bytes': { type: 'string', value: '1MB', help: 'a budget: an encoding with at most these bytes of texels' },
     'compare-encodings': { type: 'boolean', help: 'measure every encoding and print the table; write nothing' },
+    mode: {
+      type: 'string',
+      oneOf: ['vertex', 'bones'],
+      value: 'MODE',
+      help: 'store vertices, or joints; vertex by default',
+    },
+    bones: {
+      type: 'string',
+      oneOf: ['quaternion', 'affine'],
+      value: 'FORM',
+      help: 'how mode bones stores a joint; quaternion by default, affine where a clip stretches it unevenly',
+    },
+    influences: {
+      type: 'number',
+      value: 'N',
+      min: 1,
+      max: 8,
+      integer: true,
+      help: 'joints a vertex of mode bones: 1, 2, 4 or 8; as many as the source has by default, at most 4',
+    },
     height: { type: 'number', value: 'METRES', min: 0.001, max: 10000, help: 'how tall the character is to stand' },
     'no-rig': { type: 'boolean', help: 'leave out skin and clips: the file shows the rest pose' },
     force: { type: 'boolean', help: 'bake also what is baked already' },
@@ -67,10 +87,11 @@ export type BakeFlags = Arguments<typeof BAKE_COMMAND>;
 
 /** The options that the flags stand for; the same for every file of a command. */
 export function chooseBakeOptions(flags: BakeFlags): BakeOptions {
-  const { fps, clips, still, loop, once, height, encoding, domain } = flags;
+  const { fps, clips, still, loop, once, height, encoding, domain, mode, bones, influences } = flags;
   return {
     ...{ fps, clips, still, loop, once, height, rig: !flags['no-rig'] },
     ...{ encoding: encoding as Storage | undefined, domain: domain as Domain | undefined },
+    ...({ mode, bones, influences } as Pick<BakeOptions, 'mode' | 'bones' | 'influences'>),
     maxErrorMm: readMillimetres('--max-error', flags['max-error']),
     maxBytes: readByteCount('--max-bytes', flags['max-bytes']),
   };

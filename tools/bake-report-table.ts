@@ -56,7 +56,7 @@ export function describeReport(report: BakeReport): string {
     `${heightM.toFixed(2)} m tall${scale}, ${vertices} vertices, ${triangles} triangles`,
     `reduced to ${reduced.triangles} triangles, at most ${reduced.silhouetteErrorMm.toFixed(1)} mm off, ${reduced.meanErrorMm.toFixed(1)} mm on average`,
     `texture ${formatBytes(bytes.texture)}, meshes ${formatBytes(bytes.geometry)}, file ${formatBytes(bytes.file)}`,
-    `stored as ${report.encoding}, ${report.domain}${report.choice ? `: ${report.choice.why}` : ''}`,
+    describeStorage(report),
     `checked: at most ${report.maxErrorMm.toFixed(4)} mm (${report.errorBoundMm.toFixed(4)} allowed) and ` +
       `${report.maxNormalErrorDeg.toFixed(2)} degrees off, in ${report.checkedRows} rows; between rows at most ` +
       `${report.betweenRowsMm.toFixed(1)} mm`,
@@ -64,6 +64,26 @@ export function describeReport(report: BakeReport): string {
     formatTable(['clip', 'seconds', 'first row', 'rows', 'fps', 'plays', 'm/s', 'between mm'], clips),
     ...(report.choice ? ['', formatTrials(report.choice.tried)] : []),
     ...report.changes.map((change) => `changed: ${change}`),
+  ].join('\n');
+}
+
+function describeStorage({ encoding, domain, choice, bones, betweenRowsMm }: BakeReport): string {
+  if (bones === undefined) return `stored as ${encoding}, ${domain}${choice ? `: ${choice.why}` : ''}`;
+  const { form, joints, bytesPerJoint, influences, bytesPerVertex, fetches, influenceErrors, lengthLossPercent } =
+    bones;
+  const errors = influenceErrors.map(({ influences: count, maxErrorMm, meanErrorMm }) => {
+    return `${count}: ${maxErrorMm.toFixed(2)} (${meanErrorMm.toFixed(3)})`;
+  });
+  return [
+    `stored as ${joints} joints, ${form}: ${bytesPerJoint} B a joint and row; ${influences} influences: ${bytesPerVertex} B ` +
+      `and ${fetches} texels a vertex`,
+    `influences and their largest (mean) error in mm: ${errors.join(', ')}`,
+    `between rows ${betweenRowsMm.toFixed(2)} mm, vertices would stray ${bones.betweenAsVerticesMm.toFixed(2)} mm`,
+    ...(lengthLossPercent
+      ? [
+          `lengths lost: ${lengthLossPercent.rows.toFixed(2)} % between rows, ${lengthLossPercent.fades.toFixed(1)} % in fades`,
+        ]
+      : []),
   ].join('\n');
 }
 

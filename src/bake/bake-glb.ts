@@ -2,8 +2,8 @@
  * The bake, top to bottom: a rigged GLB in, a `.vat.glb` and a report out.
  *
  *   1 open      bytes → document → all meshes of the scene as columns   read-source, prepare-meshes, read-model
- *   2 pose      clips → rows → texels of an encoding                    plan-clips, pose-rows, store-rows
- *   3 check     every vertex against the reference skinner              measure-bake: refuses above the bound
+ *   2 pose      clips → rows → texels of an encoding, or of bones       plan-clips, pose-rows, store-rows, bake-bones
+ *   3 check     every vertex against the reference skinner              judge-rows: refuses above the bound
  *   4 reduce    the far tiers' mesh                                     reduce-mesh
  *   5 write     VAT meshes, texels, manifest, rig                       write-vat, prepare-rig
  *
@@ -11,14 +11,14 @@
  */
 
 import type { Document } from '@gltf-transform/core';
-import type { TexelLayout } from 'horde/vat/format';
+import { balanceLayout, type TexelLayout } from 'horde/vat/format';
 import { BakeError } from './bake-error.ts';
 import { type BakeOptions, checkOptions } from './bake-options.ts';
 import { type BakeReport, createBakeReport } from './bake-report.ts';
 import { createManifest } from './create-manifest.ts';
 import type { UnplacedManifest } from './horde-vat-extension.ts';
-import { type BakeErrors, listColumns, measureBake, measureRig } from './measure-bake.ts';
-import { blendRows, measureBetweenRows } from './measure-between-rows.ts';
+import { type JudgedRows, judgeRows } from './judge-rows.ts';
+import { listColumns, measureRig } from './measure-bake.ts';
 import { mergeClips } from './merge-clips.ts';
 import { type ClipOptions, type ClipPlan, planClips } from './plan-clips.ts';
 import { measureBounds, type PosedRows, poseRows } from './pose-rows.ts';
@@ -31,7 +31,7 @@ import { type ReducedMesh, reduceMesh } from './reduce-mesh.ts';
 import { createReferenceSkinner, type ReferenceFiles } from './reference-skinner.ts';
 import { settleClips } from './settle-clips.ts';
 import { hashSources } from './sha256.ts';
-import { createRowReader, listNormalCodes, planLayout, type StoredRows, storeRows } from './store-rows.ts';
+import { listNormalCodes, planLayout } from './store-rows.ts';
 import { addVat, measureGeometryBytes, writeVat } from './write-vat.ts';
 
 /** Step 1: the source as columns. Lengths are in the file's own units. */
@@ -57,10 +57,7 @@ export interface PosedScene {
 }
 
 /** Everything there is to write. */
-export interface BakedScene extends OpenScene, PosedScene, StoredRows {
-  errors: BakeErrors;
-  /** Largest error between the rows of each clip. */
-  between: number[];
+export interface BakedScene extends OpenScene, PosedScene, JudgedRows {
   reduced: ReducedMesh;
 }
 
@@ -105,16 +102,13 @@ async function bakeSound(given: Uint8Array, options: BakeOptions): Promise<{ fil
   onProgress(0.5, 'checking');
   const columns = listColumns(open.model.pieces);
   const reference = await createReferenceSkinner(open.judged.source, open.judged);
-  const stored = storeRows({ ...open, ...posed, rest: open.rest.positions, columns }, reference, options);
-  const errors = measureBake({ ...posed, ...stored, columns }, reference);
-  const play = blendRows(open.model.vertices, createRowReader(stored));
-  const between = measureBetweenRows(posed.clips, columns, reference, play);
+  const judged = judgeRows({ scene: { ...open, ...posed }, columns, reference }, options);
 
   onProgress(0.85, 'reducing');
   const reduced = await reduceMesh(open.model, posed.rows, options.reducedTriangles);
 
   onProgress(0.95, 'writing');
-  const scene: BakedScene = { ...open, ...posed, ...stored, errors, between, reduced };
+  const scene: BakedScene = { ...open, ...posed, ...judged, reduced };
   const manifest = createManifest(
     scene,
     { sha256: hashSources(source, options), name, ...(options.key && { key: options.key }) },
@@ -122,7 +116,7 @@ async function bakeSound(given: Uint8Array, options: BakeOptions): Promise<{ fil
   );
   const { file, geometry } = await writeScene(scene, manifest);
   const rigError = rig ? measureRig(reference, await createReferenceSkinner(file), posed.clips, columns) : 0;
-  const sizes = { texture: stored.texels.byteLength, geometry, file: file.byteLength };
+  const sizes = { texture: judged.texels.byteLength, geometry, file: file.byteLength };
   onProgress(1, 'done');
   return { file, report: createBakeReport(scene, manifest.clips, sizes, rigError) };
 }
@@ -152,18 +146,18 @@ export function poseScene(open: OpenScene, options: BakeOptions): PosedScene {
   const { fps = 30, onProgress = () => {} } = options;
   const clips = planClips(document, model, { ...options, fps, travels }, height, { warnings, changes });
   const count = clips.reduce((sum, clip) => sum + clip.rows, 0);
-  const layout = planLayout(model.vertices, count, options);
+  const layout = options.mode === 'bones' ? balanceLayout(model.vertices) : planLayout(model.vertices, count, options);
   const onRow = (done: number) => onProgress(0.05 + (0.4 * done) / count, 'posing');
   return { clips, rows: poseRows(model, clips, onRow, listNormalCodes(options)), layout };
 }
 
 /** Adds the VAT first, as it reads the source's attributes, then settles the rig or takes it away. */
 async function writeScene(
-  { document, model, clips, rest, reduced, texels, changes }: BakedScene,
+  { document, model, clips, rest, reduced, texels, bones, changes }: BakedScene,
   manifest: Omit<UnplacedManifest, 'meshNames'>,
 ): Promise<{ file: Uint8Array; geometry: number }> {
   const sourceMeshes = document.getRoot().listMeshes();
-  const meshes = addVat(document, { model, rest, reduced: reduced.indices, texels, manifest });
+  const meshes = addVat(document, { model, rest, reduced: reduced.indices, texels, bones, manifest });
   if (manifest.rig) prepareRig(document, model, clips, changes);
   else stripRig(document, sourceMeshes, meshes.full);
   dropUnusedAccessors(document);

@@ -1,12 +1,15 @@
 /** What can be asked of a bake, and what of it makes sense. The command line's flags and the plugin's query carry the same names. */
 
 import { type Domain, findPairFault, type Storage } from 'horde/vat/format';
+import { type BoneOptions, findBoneOptionFault } from './bake-bones.ts';
 import { BakeError } from './bake-error.ts';
 import type { ClipSource } from './merge-clips.ts';
 import type { Resources } from './split-source.ts';
 
 /** What can be asked of a bake. */
-export interface BakeOptions {
+export interface BakeOptions extends BoneOptions {
+  /** `bones` stores joints instead of vertices: far smaller, dearer to draw, no morphs; `vertex` by default. */
+  mode?: 'vertex' | 'bones';
   /** Rows a second of a clip, 30 by default; `auto` gives each clip the lowest rate that stays below `fpsError`. */
   fps?: number | 'auto';
   /** How far `auto` may stray between rows, in metres on a figure of 2 m (others in proportion); 0.001 by default. */
@@ -72,6 +75,8 @@ export function checkOptions(options: BakeOptions): void {
   const free = options.maxErrorMm !== undefined || options.maxBytes !== undefined;
   const pairFault = findPairFault(free ? (options.encoding ?? 'float') : encoding, domain);
   if (pairFault !== undefined) throw new BakeError(pairFault);
+  const boneFault = findBoneOptionFault(options);
+  if (boneFault !== undefined) throw new BakeError(boneFault);
   if (fps !== 'auto') check('fps', fps, 1, 240);
   check('fpsError', fpsError, 1e-6, 1000);
   check('maxErrorMm', options.maxErrorMm, 1e-9, 1e9);

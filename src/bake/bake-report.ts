@@ -1,7 +1,8 @@
 /** What a bake made and measured, as `npm run bake -- --json` prints it and as the file keeps it. */
 
-import { type Domain, type Encoding, halfStep, type VatClip, type VatFileReport } from 'horde/vat/format';
+import { type Domain, type Encoding, halfStep, type VatClip, type VatFileReport, type VatMode } from 'horde/vat/format';
 import type { BakedScene } from './bake-glb.ts';
+import { type BoneReport, createBoneReport } from './bone-report.ts';
 import type { EncodingTrial } from './try-encodings.ts';
 
 /** Lengths are in metres or millimetres at real size, that is after `unitScale`. */
@@ -12,14 +13,17 @@ export interface BakeReport {
   triangles: number;
   clips: Omit<VatClip, 'bounds'>[];
   bytes: { texture: number; geometry: number; file: number };
-  /** How vertices are stored, and what the numbers mean. */
-  encoding: Encoding;
-  domain: Domain;
+  mode: VatMode;
+  /** How vertices are stored, and what the numbers mean; not in bone mode. */
+  encoding?: Encoding;
+  domain?: Domain;
+  /** Of bone mode alone. */
+  bones?: BoneReport;
   /** What a budget chose from, and why it chose so. */
   choice?: { why: string; tried: EncodingTrial[] };
   maxErrorMm: number;
   meanErrorMm: number;
-  /** Half a step of all three axes as a distance, or half an ulp: what `maxErrorMm` may be. */
+  /** Half a step of all three axes as a distance, or half an ulp, or what halves do to bones: what `maxErrorMm` may be. */
   errorBoundMm: number;
   maxNormalErrorDeg: number;
   /** Largest distance between playback and the source between two rows, at four moments of each step. */
@@ -62,7 +66,7 @@ export function createBakeReport(
   bytes: BakeReport['bytes'],
   rigError: number,
 ): BakeReport {
-  const { model, format, choice, errors, reduced, unitScale, height } = scene;
+  const { model, format, bones, choice, errors, reduced, unitScale, height } = scene;
   const { silhouetteErrorMm, ...measured } = createFileReport(scene);
   return {
     heightM: height * unitScale,
@@ -71,11 +75,12 @@ export function createBakeReport(
     triangles: model.triangles,
     clips: clips.map(({ bounds: _, ...clip }) => clip),
     bytes,
-    encoding: format.encoding,
-    domain: format.domain,
+    mode: bones === null ? 'vertex' : 'bones',
+    ...(format && { encoding: format.encoding, domain: format.domain }),
+    ...(bones && { bones: createBoneReport(bones, unitScale) }),
     ...(choice && { choice: { why: choice.why, tried: choice.tried } }),
     ...measured,
-    errorBoundMm: Math.hypot(...halfStep(format)) * unitScale * 1000,
+    errorBoundMm: (bones?.allowed ?? (format === null ? 0 : Math.hypot(...halfStep(format)))) * unitScale * 1000,
     checkedRows: errors.checkedRows,
     rowStride: errors.rowStride,
     rigErrorMm: rigError * unitScale * 1000,

@@ -3,6 +3,7 @@
 import type { VatClip, VatManifest } from 'horde/vat/format';
 import type { BakedScene } from './bake-glb.ts';
 import { createFileReport } from './bake-report.ts';
+import type { RowFormat } from './encode-rows.ts';
 import { findFootwork } from './foot-contacts.ts';
 import { measureGroundSpeed } from './ground-speed.ts';
 import type { UnplacedManifest } from './horde-vat-extension.ts';
@@ -15,17 +16,16 @@ export function createManifest(
   source: VatManifest['source'],
   rig: boolean,
 ): Omit<UnplacedManifest, 'meshNames'> {
-  const { model, rows, format, layout, height, unitScale, reduced } = scene;
+  const { model, rows, boxes, bones, format, layout, height, unitScale, reduced } = scene;
   return {
     version: 1,
-    mode: 'vertex',
-    encoding: format.encoding,
-    ...(format.domain !== 'bounds' && { domain: format.domain }),
-    ...(format.offsets && { offsets: format.offsets }),
+    mode: bones === null ? 'vertex' : 'bones',
+    ...(format && describeFormat(format)),
+    ...(bones && { bones: bones.record }),
     vertices: model.vertices,
     ...layout,
     rows: rows.rows,
-    bounds: rows.bounds,
+    bounds: boxes.bounds,
     heightM: height * unitScale,
     unitScale,
     triangles: { full: model.triangles, reduced: reduced.indices.length / 3 },
@@ -37,7 +37,15 @@ export function createManifest(
   };
 }
 
-function describeClips({ clips, model, rest, rows, height, unitScale, between }: BakedScene): VatClip[] {
+function describeFormat({
+  encoding,
+  domain,
+  offsets,
+}: RowFormat): Pick<VatManifest, 'encoding' | 'domain' | 'offsets'> {
+  return { encoding, ...(domain !== 'bounds' && { domain }), ...(offsets && { offsets }) };
+}
+
+function describeClips({ clips, model, rest, rows, boxes, height, unitScale, between }: BakedScene): VatClip[] {
   return clips.map((clip, index): VatClip => {
     const { name, seconds, firstRow, rows: count, fps, loop, loopBy, step, held, root, events } = clip;
     const footwork = findFootwork({ model, rest, rows, height }, clip);
@@ -51,7 +59,7 @@ function describeClips({ clips, model, rest, rows, height, unitScale, between }:
       ...(contacts.length > 0 && { contacts }),
       ...(events.length > 0 && { events }),
       betweenRowsMm: between[index] * unitScale * 1000,
-      bounds: rows.clipBounds[index],
+      bounds: boxes.clipBounds[index],
     };
   });
 }

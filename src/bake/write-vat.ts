@@ -7,7 +7,9 @@
  */
 
 import type { Accessor, Document, Mesh, Primitive } from '@gltf-transform/core';
-import { TEXEL_ATTRIBUTE, wordsPerTexel } from 'horde/vat/format';
+import { BONE_FORMS, TEXEL_ATTRIBUTE, wordsPerTexel } from 'horde/vat/format';
+import type { BakedBones } from './bake-bones.ts';
+import { listBindingAttributes } from './bone-binding.ts';
 import { HordeVatExtension, type UnplacedManifest } from './horde-vat-extension.ts';
 import type { PosedVertices } from './pose-vertices.ts';
 import type { Model, Part, Piece } from './read-model.ts';
@@ -21,6 +23,8 @@ export interface VatContent {
   /** Triangles of the reduced mesh, as columns. */
   reduced: Uint32Array;
   texels: Uint32Array;
+  /** In bone mode: the mesh and its joints, in place of the rest pose. */
+  bones?: BakedBones | null;
   manifest: Omit<UnplacedManifest, 'meshNames'>;
 }
 
@@ -41,12 +45,14 @@ type NumberArray = Float32Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
  *
  * @returns the meshes; a file without a rig shows the full ones
  */
-export function addVat(document: Document, { model, rest, reduced, texels, manifest }: VatContent): VatMeshes {
+export function addVat(document: Document, content: VatContent): VatMeshes {
+  const { model, rest, reduced, texels, bones, manifest } = content;
   const vat = document.createExtension(HordeVatExtension).createVat();
   const names: UnplacedManifest['meshNames'] = { full: [], reduced: [] };
   const meshes: VatMeshes = { full: [], reduced: [] };
   for (const part of model.parts) {
-    const attributes = createAttributes(document, part, rest);
+    const attributes = createAttributes(document, part, bones?.skeleton ?? rest);
+    if (bones) addBinding(document, part, bones, attributes);
     const indices = listPartTriangles(part, reduced);
     const primitive = createPrimitive(document, part, attributes, wholeTriangles(document, part));
     meshes.full.push(document.createMesh(`vat full ${part.name}`).addPrimitive(primitive));
@@ -57,7 +63,9 @@ export function addVat(document: Document, { model, rest, reduced, texels, manif
     names.reduced.push(part.name);
   }
   for (const body of ['full', 'reduced'] as const) for (const mesh of meshes[body]) vat.addMesh(body, mesh);
-  const type = ({ 1: 'SCALAR', 2: 'VEC2', 4: 'VEC4' } as const)[wordsPerTexel(manifest.encoding)];
+  const type = ({ 1: 'SCALAR', 2: 'VEC2', 4: 'VEC4' } as const)[
+    bones ? BONE_FORMS[bones.record.form].words : wordsPerTexel(manifest.encoding)
+  ];
   vat.setTexels(createAccessor(document, type, texels as Uint32Array<ArrayBuffer>));
   vat.setManifest({ ...manifest, meshNames: names });
   document.getRoot().setExtension(vat.extensionName, vat);
@@ -84,7 +92,11 @@ export async function writeVat(document: Document): Promise<Uint8Array> {
 
 type Attributes = Map<string, Accessor>;
 
-function createAttributes(document: Document, part: Part, rest: PosedVertices): Attributes {
+function createAttributes(
+  document: Document,
+  part: Part,
+  rest: Pick<PosedVertices, 'positions' | 'normals'>,
+): Attributes {
   const { firstColumn, vertices, pieces } = part;
   const slice = (values: Float64Array) =>
     Float32Array.from(values.subarray(firstColumn * 3, (firstColumn + vertices) * 3)) as Float32Array<ArrayBuffer>;
@@ -101,6 +113,18 @@ function createAttributes(document: Document, part: Part, rest: PosedVertices): 
     attributes.set(semantic, own ?? joinAttribute(document, part, semantic));
   }
   return attributes;
+}
+
+function addBinding(document: Document, { firstColumn, vertices }: Part, bones: BakedBones, out: Attributes): void {
+  const { binding, record } = bones;
+  for (const { name, type, array, normalized } of listBindingAttributes(
+    binding,
+    record.joints,
+    firstColumn,
+    vertices,
+  )) {
+    out.set(name, document.createAccessor().setType(type).setArray(array).setNormalized(normalized));
+  }
 }
 
 /** The pieces' values one after another, as they are stored where all are stored alike, else as floats. */

@@ -50,6 +50,9 @@ const READERS: {
   },
   sockets: names,
   // The bake itself knows which there are, and refuses the others.
+  mode: (_name, text) => text as QueryBakeOptions['mode'],
+  bones: (_name, text) => text as QueryBakeOptions['bones'],
+  influences: (name, text) => numberAbove0(name, text) as QueryBakeOptions['influences'],
   encoding: (_name, text) => text as Storage,
   domain: (_name, text) => text as Domain,
   maxErrorMm: numberAbove0,
