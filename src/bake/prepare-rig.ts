@@ -16,6 +16,8 @@ export function prepareRig(document: Document, model: Model, clips: readonly Cli
   keepOneScene(document, changes);
   renameNodes(document, changes);
   limitInfluences(document, model, changes);
+  // It moves nothing, and where it is no common root of the joints the file would be invalid.
+  for (const skin of document.getRoot().listSkins()) skin.setSkeleton(null);
   orderClips(document, clips, changes);
 }
 

@@ -39,6 +39,7 @@ export async function readSource(bytes: Uint8Array, name: string, resources: Res
   const source = splitSource(bytes, name, resources);
   const { json } = source;
   checkExtensions(json, name);
+  json.extensionsRequired = json.extensionsRequired?.filter((extension) => !LEFT_OUT.has(extension));
   checkSource(source, name);
   await MeshoptDecoder.ready;
   const io = createGltfIo();

@@ -172,3 +172,16 @@ function joinGlb(draft: GlbDraft): Uint8Array {
   glb.set(bytes, 28 + json.length);
   return glb;
 }
+
+/** A GLB as a .gltf: with its bytes in the text, or in a file beside it whose name has spaces and letters of all kinds. */
+export function toGltf(glb: Uint8Array, where: 'inside' | 'beside') {
+  const view = new DataView(glb.buffer, glb.byteOffset);
+  const length = view.getUint32(12, true);
+  const json = JSON.parse(new TextDecoder().decode(glb.subarray(20, 20 + length)));
+  const bytes = glb.slice(28 + length);
+  const uri = encodeURI('données des os 骨.bin');
+  const inside = `data:application/octet-stream;base64,${Buffer.from(bytes).toString('base64')}`;
+  json.buffers[0].uri = where === 'inside' ? inside : uri;
+  const resources: Record<string, Uint8Array> = where === 'inside' ? {} : { [uri]: bytes };
+  return { gltf: new TextEncoder().encode(JSON.stringify(json, null, 2)), resources };
+}
