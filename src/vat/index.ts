@@ -24,6 +24,7 @@ export {
   type Vat,
   type VatPart,
 } from './load-vat.ts';
+export { shareBones } from './share-bones.ts';
 export type { VatPointNodes } from './texel-nodes.ts';
 export { createVatMaterial, type VatMaterialOptions } from './vat-material.ts';
 export {

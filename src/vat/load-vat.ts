@@ -29,6 +29,7 @@ import {
 import { readManifest, TEXEL_ATTRIBUTE, VAT_EXTENSION, type VatManifest, type VatMeshRef } from './manifest.ts';
 import { readRest } from './read-rest.ts';
 import type { VatRest } from './sample-vat.ts';
+import { releaseTexture, shareBones } from './share-bones.ts';
 import { countTextureWords, fitTexture, texelWords, textureHeight } from './texture-extent.ts';
 import { createClipTable, createTexelTexture, DEFAULT_MAX_TEXTURE_SIZE } from './vat-textures.ts';
 
@@ -72,6 +73,8 @@ export interface LoadVatOptions {
   maxTextureSize?: number;
   /** The file's name in error messages; by default the last part of the URL. */
   name?: string;
+  /** Vats that are loaded already: where this one's bones are theirs, it uses their texture (`shareBones`). */
+  shareWith?: readonly Vat[];
   /** Called with the GLTFLoader before it parses, say to give it a KTX2Loader. */
   prepare?: (loader: GLTFLoader) => void;
 }
@@ -96,7 +99,7 @@ export async function loadVat(url: string, options: LoadVatOptions = {}): Promis
  * @throws as `loadVat`
  */
 export async function parseVat(buffer: ArrayBuffer, options: LoadVatOptions = {}): Promise<Vat> {
-  const { name = 'the file', maxTextureSize = DEFAULT_MAX_TEXTURE_SIZE, prepare } = options;
+  const { name = 'the file', maxTextureSize = DEFAULT_MAX_TEXTURE_SIZE, shareWith = [], prepare } = options;
   checkGlb(buffer, name);
   const loader = new GLTFLoader();
   let vat: Vat | undefined;
@@ -109,6 +112,7 @@ export async function parseVat(buffer: ArrayBuffer, options: LoadVatOptions = {}
     throw new Error(message.startsWith(name) ? message : `${name} could not be read: ${message}`);
   }
   vat!.bytes.file = buffer.byteLength;
+  shareBones(...shareWith, vat!);
   return vat!;
 }
 
@@ -133,7 +137,7 @@ export function createVatPlugin(
 
 /** Frees the textures and geometries of a Vat, the rig's included. Materials made from it are the caller's. */
 export function disposeVat(vat: Vat): void {
-  vat.texture.dispose();
+  releaseTexture(vat);
   vat.clipTable.dispose();
   for (const { geometry, material } of [...vat.full, ...vat.reduced]) {
     geometry.dispose();
