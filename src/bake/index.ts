@@ -14,6 +14,7 @@ export { type BakeReply, type BakeRequest, bakeInWorker } from './bake-in-worker
 export type { BakeOptions } from './bake-options.ts';
 export type { BakeReport } from './bake-report.ts';
 export { compareEncodings } from './compare-encodings.ts';
+export { describeAsset } from './describe-asset.ts';
 export type { RowFormat } from './encode-rows.ts';
 export { bakeFluid, type FluidFrame, type FluidOptions } from './frames/bake-fluid.ts';
 export { bakeFrames, type SoftOptions } from './frames/bake-frames.ts';
@@ -23,12 +24,18 @@ export {
   type RigidPiece,
   type RigidTransforms,
 } from './frames/bake-rigid.ts';
+export {
+  type BakedSequence,
+  bakeSequence,
+  type SequenceFile,
+  type SequenceMode,
+  type SequenceOptions,
+} from './frames/bake-sequence.ts';
 export { bakeSprites, type SpriteFrame, type SpriteOptions } from './frames/bake-sprites.ts';
 export { type CardGeometry, type CardShape, createCard } from './frames/card-shapes.ts';
 export type { FrameGeometry, FrameGroup, FrameMaterial } from './frames/frame-mesh.ts';
 export type { BakedFrames, FrameReport } from './frames/frame-report.ts';
 export type { FrameClip, FrameOptions } from './frames/plan-frames.ts';
-export { describeAsset } from './describe-asset.ts';
 export { HordeVat, HordeVatExtension } from './horde-vat-extension.ts';
 export { type BakedRows, type BakeErrors, type ColumnRun, measureBake } from './measure-bake.ts';
 export type { ClipSource } from './merge-clips.ts';

@@ -105,6 +105,7 @@ function readFrames(
   framePositions: (frame: number) => ArrayLike<number>,
   { name = 'frames', frameNormals }: SoftOptions,
 ): SoftFrames {
+  if (!(frameCount >= 1)) throw new BakeError(`${name} has no frames: give one or more`);
   const positions = Array.from({ length: frameCount }, (_, frame) => Float64Array.from(framePositions(frame)));
   const vertices = (positions[0]?.length ?? 0) / 3;
   positions.forEach((frame, index) => {

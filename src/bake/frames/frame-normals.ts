@@ -1,5 +1,6 @@
 /**
- * Normals of a mesh in each frame, from its triangles: each weighs in by its area. Vertices that stand at one place in
+ * Normals of a mesh in each frame, from its triangles: each weighs in by its angle
+ * at the vertex, so that it does not matter how a face was cut (Thürmer & Wüthrich 1998). Vertices that stand at one place in
  * every frame looked at are one point split by a seam of UVs and share their normal, so that no crease shows there; where
  * the first frame's own normals differ it is a hard edge, and they do not.
  */
@@ -36,23 +37,24 @@ export function computeNormals(
 ): void {
   out.fill(0);
   for (let corner = 0; corner + 2 < indices.length; corner += 3) {
-    const [a, b, c] = [indices[corner] * 3, indices[corner + 1] * 3, indices[corner + 2] * 3];
-    const [ux, uy, uz] = [
-      positions[b] - positions[a],
-      positions[b + 1] - positions[a + 1],
-      positions[b + 2] - positions[a + 2],
-    ];
-    const [vx, vy, vz] = [
-      positions[c] - positions[a],
-      positions[c + 1] - positions[a + 1],
-      positions[c + 2] - positions[a + 2],
-    ];
-    const [x, y, z] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
     for (let step = 0; step < 3; step++) {
+      const here = indices[corner + step] * 3;
+      const next = indices[corner + ((step + 1) % 3)] * 3;
+      const last = indices[corner + ((step + 2) % 3)] * 3;
+      const ux = positions[next] - positions[here];
+      const uy = positions[next + 1] - positions[here + 1];
+      const uz = positions[next + 2] - positions[here + 2];
+      const vx = positions[last] - positions[here];
+      const vy = positions[last + 1] - positions[here + 1];
+      const vz = positions[last + 2] - positions[here + 2];
+      const [x, y, z] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
+      const area = Math.sqrt(x * x + y * y + z * z);
+      if (!(area > 0)) continue;
+      const weight = Math.atan2(area, ux * vx + uy * vy + uz * vz) / area;
       const at = shared[indices[corner + step]] * 3;
-      out[at] += x;
-      out[at + 1] += y;
-      out[at + 2] += z;
+      out[at] += x * weight;
+      out[at + 1] += y * weight;
+      out[at + 2] += z * weight;
     }
   }
   for (let vertex = 0; vertex < shared.length; vertex++) {

@@ -16,6 +16,11 @@ export interface FrameClip {
   count: number;
   /** By default a loop where first and last frame are alike. */
   loop?: boolean;
+  /** Of a clip that was sampled on purpose, say from keys: its exact length, by default that of its frames. */
+  seconds?: number;
+  loopBy?: VatClip['loopBy'];
+  step?: true;
+  held?: number;
 }
 
 /** What every bake of frames can be asked for. */
@@ -75,16 +80,26 @@ export function planFrames(
     const last = clip.first + clip.count - 1;
     const closed = clip.count > 1 && isSame(clip.first, last);
     const loop = clip.loop ?? options.loop ?? closed;
-    const repeats = loop && closed && clip.count > 2;
+    const repeats = loop && closed && clip.count > 2 && clip.seconds === undefined;
     if (repeats) plan.changes.push(`clip ${clip.name}: its last frame repeats the first and was left out of the loop`);
     const rows = repeats ? clip.count - 1 : clip.count;
-    const seconds = (loop && rows > 1 ? rows : rows - 1) / fps;
-    const loopBy = (clip.loop ?? options.loop) === undefined ? 'pose' : 'flag';
-    plan.clips.push({ name: clip.name, seconds, firstRow: frames.length, rows, fps, loop, loopBy, speed: 0 });
+    plan.clips.push(planClip(clip, { firstRow: frames.length, rows, fps, loop, all: options.loop }));
     for (let row = 0; row < rows; row++) frames.push(clip.first + row);
   }
   plan.frameOfRow = Uint32Array.from(frames);
   return plan;
+}
+
+function planClip(
+  { name, loop: own, seconds: exact, loopBy, step, held = 0 }: FrameClip,
+  { firstRow, rows, fps, loop, all }: { firstRow: number; rows: number; fps: number; loop: boolean; all?: boolean },
+): Omit<VatClip, 'bounds'> {
+  const steps = loop && rows > 1 ? rows : rows - 1 + held;
+  const seconds = exact ?? steps / fps;
+  const decided = loopBy ?? ((own ?? all) === undefined ? 'pose' : 'flag');
+  const more = { ...(step ? { step } : {}), ...(held > 0 ? { held } : {}) };
+  const rate = exact !== undefined && exact > 0 && steps > 0 ? steps / exact : fps;
+  return { name, seconds, firstRow, rows, fps: rate, loop, loopBy: decided, speed: 0, ...more };
 }
 
 function checkClip({ name, first, count }: FrameClip, frameCount: number): void {

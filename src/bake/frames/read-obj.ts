@@ -1,7 +1,7 @@
 /**
  * Reads a Wavefront OBJ: points (with colours after them, where a tool writes those), UVs, normals, faces of any number
  * of corners, runs of `usemtl`. Corners may count from the end (−1) and leave out what they lack (`3//7`). Lines, curves
- * and groups are passed over; a file without faces is a cloud of points. V is turned to glTF's way, downwards.
+ * and groups are passed over; a file without faces is a cloud of points, one without points an empty frame. V is turned to glTF's way, downwards.
  */
 
 import { BakeError } from '../bake-error.ts';
@@ -69,17 +69,27 @@ function readLine(draft: ObjDraft, line: string, where: string): void {
     readFace(draft, rest, where, line);
   } else if (word === 'usemtl') {
     openGroup(draft, rest.join(' ') || 'material');
+  } else if (!PASSED_OVER.test(word)) {
+    throw new BakeError(`${where}: "${quote(line)}" is no line of an OBJ: export the frame again`);
   }
+}
+
+/** Words of the format that say nothing of points and faces, and empty lines. */
+const PASSED_OVER =
+  /^(#.*|)$|^(mtllib|o|g|s|l|p|vp|mg|deg|cstype|bmat|step|curv2?|surf|parm|trim|hole|scrv|sp|end|con|bevel|c_interp|d_interp|lod|shadow_obj|trace_obj|ctech|stech|usemap|maplib)$/;
+
+function quote(line: string): string {
+  return line.slice(0, 40).replace(/[^\x20-\x7e]/g, '?');
 }
 
 function readNumbers(words: string[], least: number, where: string, line: string): number[] {
   const numbers = words.map(Number);
   if (numbers.length >= least && numbers.every(Number.isFinite)) return numbers;
-  throw new BakeError(`${where}: "${line.slice(0, 60)}" needs ${least} numbers or more: export the frame again`);
+  throw new BakeError(`${where}: "${quote(line)}" needs ${least} numbers or more: export the frame again`);
 }
 
 function readFace(draft: ObjDraft, words: string[], where: string, line: string): void {
-  if (words.length < 3) throw new BakeError(`${where}: "${line.slice(0, 60)}" is no face of three corners or more`);
+  if (words.length < 3) throw new BakeError(`${where}: "${quote(line)}" is no face of three corners or more`);
   const counts = [draft.points.length / 3, draft.uvs.length / 2, draft.normals.length / 3];
   const face = words.map((word) => {
     const [point, uv, normal] = word.split('/').map((index, kind) => {

@@ -48,7 +48,7 @@ const TYPES: Record<string, NumberType> = {
   ...{ int32: 'int32', uint32: 'uint32', float32: 'float32', float64: 'float64' },
 };
 const EXTRA: Record<string, PointProperty> = {
-  ...{ id: 'id', size: 'size', radius: 'size', pscale: 'size', life: 'life', spin: 'spin' },
+  ...{ id: 'id', size: 'size', pscale: 'size', life: 'life', spin: 'spin' },
 };
 const LONGEST_HEADER = 65536;
 
@@ -71,7 +71,7 @@ export function readPly(bytes: Uint8Array, name: string): FrameMesh {
       readOthers(element, cursor, corners, columns.get('x')?.length ?? 0, name);
     }
   }
-  if (vertex === undefined || vertex.count === 0) throw new BakeError(`${name} has no element vertex: export it again`);
+  if (vertex === undefined) throw new BakeError(`${name} has no element vertex: export it again`);
   return finishMesh(columns, vertex, corners, name);
 }
 
@@ -166,7 +166,7 @@ function openText(bytes: Uint8Array, { start, line }: PlyHeader): PlyCursor {
   let at = 0;
   let words: string[] | null = null;
   let word = 0;
-  const words_ = (): string[] => {
+  const currentWords = (): string[] => {
     while (words === null && at < lines.length) {
       const found = lines[at].trim();
       if (found === '') at++;
@@ -176,7 +176,7 @@ function openText(bytes: Uint8Array, { start, line }: PlyHeader): PlyCursor {
   };
   return {
     next: () => {
-      const text = words_()[word++];
+      const text = currentWords()[word++];
       return text === undefined ? Number.NaN : Number(text);
     },
     endLine: () => {
@@ -243,6 +243,9 @@ function finishMesh(
     const column = columns.get(property);
     if (column !== undefined) mesh.extra[meaning] = column;
   }
+  // A size is what a card is across.
+  const radius = columns.get('radius');
+  if (radius !== undefined) mesh.extra.size ??= radius.map((value) => value * 2);
   if (corners.length > 0) mesh.groups = [{ first: 0, count: corners.length, material: { name: 'material' } }];
   return mesh;
 }
