@@ -92,6 +92,9 @@ export function readModel(document: Document, name: string, warnings: string[]):
   }
   if (byMaterial.size === 0) throw new BakeError(tellNoMesh(document, name));
   const parts = [...byMaterial].map(([material, pieces], index) => createPart(material, pieces, index));
+  if (parts.every(({ triangles }) => triangles === 0)) {
+    throw new BakeError(`${name} has no triangles: export the model with its faces`);
+  }
   return placeColumns({ tree, skins: [...skins.values()], parts, pieces: [], vertices: 0, triangles: 0 });
 }
 

@@ -85,10 +85,19 @@ function checkPictures(document: Document, name: string): void {
       if (image === null || image.byteLength === 0) {
         throw new BakeError(`${name}: picture ${where} is missing: export it again with its pictures`);
       }
-      if (ImageUtils.getSize(image, texture.getMimeType()) === null) {
+      if (!isPicture(image, texture.getMimeType())) {
         throw new BakeError(`${name}: picture ${where} is no ${texture.getMimeType() || 'picture'}: export it again`);
       }
     });
+}
+
+/** Whether its header holds: the size can be read. */
+function isPicture(image: Uint8Array, mimeType: string): boolean {
+  try {
+    return ImageUtils.getSize(image as Uint8Array<ArrayBuffer>, mimeType) !== null;
+  } catch {
+    return false;
+  }
 }
 
 function firstLine(text: string): string {
