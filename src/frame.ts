@@ -74,6 +74,7 @@ export function drawDemo(demo: Demo): void {
   profile.begin('submit');
   post.render();
   profile.end('submit');
+  stage.gpuTimer.askFor(profile.addGpuSample);
   demo.drawCalls = renderer.info.render.drawCalls - shadowCounts.draws;
   demo.triangles = renderer.info.render.triangles - shadowCounts.triangles;
 }

@@ -28,8 +28,9 @@ export interface BenchRow {
   triangles: number;
   uploadBytes: number;
   vatBytes: number;
-  /** Null where the back end cannot tell. */
+  /** Null where nothing was measured, for the reason in `gpuNote`. */
   gpuMs: number | null;
+  gpuNote: string | null;
   heapGrowthBytes: number;
 }
 
@@ -54,6 +55,7 @@ const COLUMNS = [
   'draws',
   'triangles',
   'upload kB',
+  'gpu ms',
   'tiers',
 ];
 
@@ -70,6 +72,7 @@ export function printBench({ machine, browser, gpu, backend, versions, seed, row
     String(row.draws),
     String(row.triangles),
     (row.uploadBytes / 1000).toFixed(0),
+    row.gpuMs?.toFixed(2) ?? '–',
     row.tiers.join(' '),
   ]);
   const known = Object.entries(versions).map(([name, version]) => `${name} ${version}`);

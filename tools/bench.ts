@@ -26,6 +26,7 @@ const COMMAND = {
       help: 'where the simulation runs: then it is in the totals only if local',
     },
     backend: { type: 'string', oneOf: ['webgl2', 'webgpu'], default: 'webgl2', help: 'the graphics interface' },
+    gpu: { type: 'boolean', help: 'keep the draws and time the GPU too; the totals then hold the driver' },
     seed: { type: 'number', default: 7, min: 0, integer: true, help: 'seed of the simulation' },
     url: { type: 'string', value: "'FLAGS'", help: 'more URL flags' },
     server: { type: 'string', value: 'URL', help: 'use this running server instead of starting one' },
@@ -71,7 +72,7 @@ async function runBench({ url, browser }: OpenSite): Promise<void> {
   for (const { scenario, count, host } of cases) {
     console.error(`${scenario}, ${count}, ${host} …`);
     const { page, problems } = await openPage(browser, SIZE);
-    await page.addInitScript(stubDraws);
+    if (!options.gpu) await page.addInitScript(stubDraws);
     await page.goto(`${url}?${pageFlags(count, host)}`);
     const facts = await waitUntilReady(page, problems, READY_MS);
     if (facts.host !== host) console.error(`The page runs its simulation on the ${facts.host} host, not the ${host}.`);
@@ -88,7 +89,7 @@ async function runBench({ url, browser }: OpenSite): Promise<void> {
 
 /** Asks the bench scene for its rows: `window.horde.bench({ scenario, counts, frames, warmup })`. */
 async function timeFrames(page: Page, scenario: string, count: number): Promise<BenchRow[]> {
-  const request = { scenario, counts: [count], frames: options.frames, warmup: options.warmup };
+  const request = { scenario, counts: [count], frames: options.frames, warmup: options.warmup, gpu: options.gpu };
   return page.evaluate(async (asked) => {
     const { horde } = window as unknown as { horde?: { bench?(request: unknown): Promise<BenchRow[]> } };
     if (!horde?.bench) throw new Error('the page has no window.horde.bench: is the scene "bench" there?');

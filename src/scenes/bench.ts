@@ -1,10 +1,10 @@
 /** `?scene=bench`: frames timed one by one, for `npm run bench`. The page waits until it is asked. */
-import { createDistribution, percentile } from '../distribution.ts';
+import { percentile } from '../distribution.ts';
 import type { ReadFlags } from '../flags.ts';
 import { drawDemo, updateDemo } from '../frame.ts';
-import { type Profile, STAGES } from '../profile.ts';
 import { STEP_SECONDS } from '../sim/world.ts';
 import { addClones, type Clones } from './bench-clones.ts';
+import { readDraws, readTimes, timeFrames } from './bench-frames.ts';
 import { createDemo, type Demo } from './demo.ts';
 import { createSettings } from './settings.ts';
 
@@ -17,6 +17,8 @@ export interface BenchRequest {
   counts: readonly number[];
   frames: number;
   warmup: number;
+  /** The draws are real: time the GPU too. */
+  gpu?: boolean;
 }
 
 interface BenchOptions extends ReadFlags {
@@ -33,6 +35,7 @@ export async function startBench({ canvas, flags, onProgress }: BenchOptions): P
   demo.cameraRig.setPreset('crowd');
   const { nearCap } = settings.view;
   const bench = async (request: BenchRequest) => {
+    demo.stage.gpuTimer.setOn(request.gpu === true);
     const rows = [];
     for (const count of request.counts) {
       const { scenario } = request;
@@ -77,7 +80,7 @@ async function benchCrowd(demo: Demo, scenario: string, count: number, request: 
   );
   const sim = { host: host.kind, stepsPerFrame: steps / request.frames, droppedSteps, copyMsP50 };
   const facts = { ...sim, uploadBytes, vatBytes, heapGrowthBytes };
-  return { scenario, count, tiers: [...crowd.stats.agents], ...readTimes(profile), ...readDraws(demo), ...facts };
+  return { scenario, count, tiers: [...crowd.stats.agents], ...readTimes(demo, request), ...readDraws(demo), ...facts };
 }
 
 /** The same field and camera with `count` clones in it: nothing is simulated, so that only the bodies cost. */
@@ -95,47 +98,5 @@ async function benchClones(demo: Demo, count: number, request: BenchRequest) {
   clones.dispose();
   const sim = { host: demo.host.kind, stepsPerFrame: 0, droppedSteps: 0, copyMsP50: 0 };
   const facts = { ...sim, uploadBytes: 0, vatBytes: 0, heapGrowthBytes };
-  return { scenario: 'clones', count, tiers: [count], ...readTimes(demo.profile), ...readDraws(demo), ...facts };
-}
-
-/** Bytes that the heap grew by, garbage left out where the browser lets it be collected. Each picture waits for a browser frame: three needs it. */
-async function timeFrames(
-  profile: Profile,
-  { warmup, frames }: BenchRequest,
-  run: (frame: number) => void,
-): Promise<number> {
-  let heapBefore = 0;
-  for (let frame = -warmup; frame < frames; frame++) {
-    if (frame === 0) {
-      profile.clear();
-      heapBefore = heapBytes();
-    }
-    const beganMs = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
-    run(frame);
-    profile.endFrame(performance.now() - beganMs);
-  }
-  return heapBytes() - heapBefore;
-}
-
-function readTimes(profile: Profile) {
-  const scratch = createDistribution();
-  const { p50: totalMsP50, p95: totalMsP95 } = profile.read('total', scratch);
-  const stages = Object.fromEntries(
-    STAGES.map((stage) => {
-      const { p50, p95 } = profile.read(stage, scratch);
-      return [stage, { p50, p95 }];
-    }),
-  );
-  const gpu = profile.read('gpu', scratch);
-  return { totalMsP50, totalMsP95, stages, gpuMs: gpu.count > 0 ? gpu.p50 : null };
-}
-
-const readDraws = ({ drawCalls, triangles, shadowCounts }: Demo) => ({
-  draws: drawCalls + shadowCounts.draws,
-  triangles: triangles + shadowCounts.triangles,
-});
-
-function heapBytes(): number {
-  (globalThis as { gc?: () => void }).gc?.();
-  return (performance as { memory?: { usedJSHeapSize: number } }).memory?.usedJSHeapSize ?? Number.NaN;
+  return { scenario: 'clones', count, tiers: [count], ...readTimes(demo, request), ...readDraws(demo), ...facts };
 }

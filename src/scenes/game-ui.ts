@@ -40,7 +40,10 @@ export function createGameUi(demo: Demo, root: HTMLElement, store: Store) {
   const panel = createPanel(demo, root, returnFocus, store, hud);
   const readStats = createStatsReader(demo);
   const stats = createStatsPanel(root, readStats);
-  const update = createUpdate(demo, hud, (nowMs) => stats.isOpen && stats.update(nowMs, readStats.lastCpuMs()));
+  const update = createUpdate(demo, hud, (nowMs) => {
+    demo.stage.gpuTimer.setOn(stats.isOpen);
+    if (stats.isOpen) stats.update(nowMs, readStats.lastCpuMs());
+  });
   panel.toggle(flags.panel);
   stats.toggle(flags.stats);
 

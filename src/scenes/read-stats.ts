@@ -11,7 +11,8 @@ export function createStatsReader(demo: Demo) {
   const { profile, flags } = demo;
   const stage = (lane: (typeof STAGES)[number] | 'total') => {
     const { p50, p95 } = profile.read(lane, scratch);
-    return { name: lane, p50, p95 };
+    const isElsewhere = lane === 'sim' && demo.host.kind === 'worker';
+    return { name: isElsewhere ? 'sim, in a worker' : lane, p50, p95 };
   };
   const read = (): StatsReading => {
     const { crowd, clock } = demo;
@@ -24,6 +25,7 @@ export function createStatsReader(demo: Demo) {
       interval: { name: 'interval', p50, p95, onePercentLowFps },
       refreshHz: findRefreshHz(p50),
       gpuMs: gpu.count > 0 ? gpu.p50 : null,
+      gpuProblem: demo.stage.gpuTimer.problem,
       tiers: TIER_NAMES[flags.tiers].map((name, tier) => ({
         name,
         agents: crowd.stats.agents[tier],

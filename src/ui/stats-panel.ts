@@ -20,14 +20,15 @@ export interface TierReading {
 export interface StatsReading {
   backend: string;
   stages: readonly StageReading[];
-  /** All stages of a frame together. */
+  /** What a frame's stages cost the page's own thread together. */
   total: StageReading;
   /** From frame to frame, and what its slowest hundredth comes to. */
   interval: StageReading & { onePercentLowFps: number };
   /** The display's rate if frames sit on it, else 0. */
   refreshHz: number;
-  /** null: this browser cannot measure it. */
+  /** null: there is nothing to show, for the reason that `gpuProblem` gives, or not yet. */
   gpuMs: number | null;
+  gpuProblem: string | null;
   tiers: readonly TierReading[];
   uploadBytes: number;
   vatBytes: number;
@@ -102,7 +103,7 @@ const listTier = ({ name, agents, triangles, draws }: TierReading): string[] => 
 function describeRest(reading: StatsReading): string {
   const low = reading.interval.onePercentLowFps;
   const parts = [
-    `GPU ${reading.gpuMs === null ? 'n/a' : `${formatMs(reading.gpuMs)} ms`}`,
+    describeGpu(reading),
     `1 % low ${Number.isFinite(low) ? `${Math.round(low)} fps` : 'n/a'}`,
     reading.refreshHz > 0 ? `held to ${reading.refreshHz} Hz by the display` : '',
     `upload ${formatBytes(reading.uploadBytes)}`,
@@ -112,6 +113,9 @@ function describeRest(reading: StatsReading): string {
   ];
   return parts.filter(Boolean).join('  ·  ');
 }
+
+const describeGpu = ({ gpuMs, gpuProblem }: StatsReading): string =>
+  gpuMs === null ? `GPU n/a${gpuProblem === null ? '' : `: ${gpuProblem}`}` : `GPU ${formatMs(gpuMs)} ms`;
 
 /** stats.js' own dials in the game's colours: frames a second and CPU milliseconds. */
 function createDials(panel: HTMLElement) {

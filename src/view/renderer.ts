@@ -1,5 +1,6 @@
 /** Picks a working back end, and says clearly why when there is none. */
 import { ACESFilmicToneMapping, PCFShadowMap, WebGPURenderer } from 'three/webgpu';
+import { createGpuTimer, type GpuTimer } from './gpu-timer.ts';
 
 export type BackendChoice = 'webgpu' | 'webgl2' | 'auto';
 export type Backend = 'webgpu' | 'webgl2';
@@ -22,6 +23,7 @@ export interface StartedRenderer {
   gpu: string;
   /** Whether the GPU is a CPU in disguise: start with the low quality. */
   software: boolean;
+  gpuTimer: GpuTimer;
 }
 
 const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|microsoft basic/i;
@@ -55,13 +57,14 @@ async function start(
       antialias: antialias ?? !software,
       forceWebGL: backend === 'webgl2',
       powerPreference: 'high-performance',
+      trackTimestamp: true, // off again in the timer, until somebody looks
     });
     await renderer.init();
     renderer.toneMapping = ACESFilmicToneMapping;
     renderer.shadowMap.enabled = true;
     renderer.shadowMap.type = PCFShadowMap;
     renderer.info.autoReset = false;
-    return { renderer, backend: backendOf(renderer), gpu, software };
+    return { renderer, backend: backendOf(renderer), gpu, software, gpuTimer: createGpuTimer(renderer) };
   } catch (cause) {
     throw new RendererError('start-failed', `The ${backend} renderer did not start on ${gpu}.`, cause);
   }

@@ -17,6 +17,7 @@ const makeRow = (count: number, totalMsP50: number): BenchRow => ({
   uploadBytes: 32000,
   vatBytes: 1e6,
   gpuMs: null,
+  gpuNote: 'the draws are no-ops',
   heapGrowthBytes: 0,
 });
 

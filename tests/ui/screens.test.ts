@@ -112,6 +112,7 @@ test('the stats panel reads four times a second, only while open, and never show
     interval: { name: 'interval', p50: 16.7, p95: 17, onePercentLowFps: Number.NaN },
     refreshHz: 60,
     gpuMs: null,
+    gpuProblem: 'no clock',
     tiers: [{ name: 'near', agents: 32, triangles: 67_200, draws: 32 }],
     uploadBytes: 163_840,
     vatBytes: 3_500_000,
@@ -125,7 +126,7 @@ test('the stats panel reads four times a second, only while open, and never show
   for (let ms = 0; ms <= 1000; ms += 10) panel.update(ms, 1);
   expect(read).toHaveBeenCalledTimes(5);
   const text = document.querySelector('.stats')!.textContent!;
-  for (const words of ['1.23', '67,200', 'GPU n/a', '160 KiB', '3.3 MiB', 'held to 60 Hz', '1 % low n/a']) {
+  for (const words of ['1.23', '67,200', 'GPU n/a: no clock', '160 KiB', '3.3 MiB', 'held to 60 Hz', '1 % low n/a']) {
     expect(text).toContain(words);
   }
   panel.toggle();
