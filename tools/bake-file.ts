@@ -18,7 +18,7 @@ export async function bakeFile(
 }
 
 /** Writes beside the target and renames, so that nobody ever reads half a file. */
-function writeWhole(output: string, file: Uint8Array): void {
+export function writeWhole(output: string, file: Uint8Array): void {
   const part = `${output}.${process.pid}.part`;
   try {
     mkdirSync(dirname(output), { recursive: true });

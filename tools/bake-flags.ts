@@ -2,14 +2,17 @@
 
 import type { BakeOptions } from 'horde/bake';
 import { DOMAINS, type Domain, STORAGES, type Storage } from 'horde/vat/format';
-import type { Arguments, CommandTable } from './flags-table.ts';
+import { type Arguments, type CommandTable, UsageError } from './flags-table.ts';
 import { readByteCount, readMillimetres } from './read-amounts.ts';
+
+/** What `--loop` and `--once` mean without a name. */
+export const ALL_CLIPS = '*';
 
 /** The command line. */
 export const BAKE_COMMAND = {
   usage: 'npm run bake -- INPUT.glb … [-o OUT.vat.glb] [flags]',
   about:
-    'Bakes rigged GLBs into .vat.glb files: rig, full and reduced mesh, and every vertex of every frame. Several are baked side by side. What is baked already, from the same bytes with the same flags, is left alone.',
+    'Bakes rigged GLBs into .vat.glb files: rig, full and reduced mesh, and every vertex of every frame. Several are baked side by side. What is baked already, from the same bytes with the same flags, is left alone. With --mode soft, rigid, fluid, sprite or auto all INPUTs, numbered .obj, .ply or .glb, are the frames of one file.',
   operands: ['INPUT.glb…'],
   flags: {
     out: {
@@ -26,8 +29,18 @@ export const BAKE_COMMAND = {
       help: 'take the clips of these files too, matched by the names of joints',
     },
     still: { type: 'boolean', help: 'bake the rest pose where there are no clips, which is refused otherwise' },
-    loop: { type: 'names', value: 'NAME', help: 'this clip loops, whatever the file says' },
-    once: { type: 'names', value: 'NAME', help: 'this clip plays once, whatever the file says' },
+    loop: {
+      type: 'names',
+      value: 'NAME',
+      bare: ALL_CLIPS,
+      help: 'this clip loops, whatever the file says; without a name the sequence does',
+    },
+    once: {
+      type: 'names',
+      value: 'NAME',
+      bare: ALL_CLIPS,
+      help: 'this clip plays once, whatever the file says; without a name the sequence does',
+    },
     encoding: {
       type: 'string',
       oneOf: STORAGES,
@@ -49,9 +62,40 @@ export const BAKE_COMMAND = {
     'compare-encodings': { type: 'boolean', help: 'measure every encoding and print the table; write nothing' },
     mode: {
       type: 'string',
-      oneOf: ['vertex', 'bones'],
+      oneOf: ['vertex', 'bones', 'soft', 'rigid', 'fluid', 'sprite', 'auto'],
       value: 'MODE',
-      help: 'store vertices, or joints; vertex by default',
+      help: 'store vertices, or joints, of a rigged GLB, vertex by default; or frames of other tools: a deforming mesh, moving pieces, changing triangles, particles; auto says which fits',
+    },
+    pivot: {
+      type: 'string',
+      oneOf: ['fixed16', 'float32'],
+      value: 'STORAGE',
+      help: 'how mode rigid stores where a piece is; fixed16 by default',
+    },
+    rotation: {
+      type: 'string',
+      oneOf: ['fixed8', 'fixed16', 'half'],
+      value: 'STORAGE',
+      help: 'how mode rigid stores how a piece is turned; fixed16 by default',
+    },
+    card: {
+      type: 'string',
+      oneOf: ['square', 'triangle', 'hexagon'],
+      value: 'SHAPE',
+      help: 'what mode sprite draws; square by default',
+    },
+    facing: {
+      type: 'string',
+      oneOf: ['camera', 'fixed'],
+      value: 'WAY',
+      help: 'whether cards of mode sprite turn to the camera; they do by default',
+    },
+    size: {
+      type: 'number',
+      value: 'UNITS',
+      min: 1e-6,
+      max: 1e6,
+      help: 'size of particles whose files do not say; a hundredth of the extent by default',
     },
     bones: {
       type: 'string',
@@ -87,6 +131,9 @@ export type BakeFlags = Arguments<typeof BAKE_COMMAND>;
 
 /** The options that the flags stand for; the same for every file of a command. */
 export function chooseBakeOptions(flags: BakeFlags): BakeOptions {
+  for (const flag of ['loop', 'once'] as const) {
+    if (flags[flag]?.includes(ALL_CLIPS)) throw new UsageError(`--${flag} needs the name of a clip`);
+  }
   const { fps, clips, still, loop, once, height, encoding, domain, mode, bones, influences } = flags;
   return {
     ...{ fps, clips, still, loop, once, height, rig: !flags['no-rig'] },
@@ -95,4 +142,10 @@ export function chooseBakeOptions(flags: BakeFlags): BakeOptions {
     maxErrorMm: readMillimetres('--max-error', flags['max-error']),
     maxBytes: readByteCount('--max-bytes', flags['max-bytes']),
   };
+}
+
+/** Whether a command bakes frames of other tools: by its mode, or because its files can be nothing else. */
+export function isFrameBake({ mode, operands }: BakeFlags): boolean {
+  if (mode === undefined) return operands.some((path) => /\.(obj|ply)$/i.test(path));
+  return mode !== 'vertex' && mode !== 'bones';
 }

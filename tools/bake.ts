@@ -8,12 +8,13 @@
  *   fresh-bakes         which of them are baked already
  *   bake-file           bakes and writes one (bake-in-processes: many side by side)
  *   bake-report-table   what it says about them
+ *   bake-frames         the same for frames of other tools (--mode soft, rigid, fluid, sprite, auto)
  *
  * What bakes is only loaded once there is something to bake.
  */
 
 import { basename } from 'node:path';
-import { BAKE_COMMAND } from './bake-flags.ts';
+import { BAKE_COMMAND, isFrameBake } from './bake-flags.ts';
 import type { BakeOutcome } from './bake-in-processes.ts';
 import { readBakeInputs } from './bake-inputs.ts';
 import { type BakeOrder, listBakeOrders } from './bake-orders.ts';
@@ -25,11 +26,21 @@ import { drawProgressBar } from './progress-bar.ts';
 const flags = readCommandLine(BAKE_COMMAND);
 const sources: string[] = [];
 try {
-  if (flags['compare-encodings']) await printComparison();
+  if (isFrameBake(flags)) await printFrames();
+  else if (flags['compare-encodings']) await printComparison();
   else await printBakes();
 } catch (error) {
   say(tellFault(error));
   process.exitCode = 1;
+}
+
+async function printFrames(): Promise<void> {
+  const { bakeFrameFiles } = await import('./bake-frames.ts');
+  const { said, warnings } = await bakeFrameFiles(flags, (done, what) => {
+    showLine(`${what} ${Math.round(done * 100)} %`, done >= 1);
+  });
+  for (const warning of warnings) say(`warning: ${warning}`);
+  process.stdout.write(`${said}\n`);
 }
 
 async function printComparison(): Promise<void> {

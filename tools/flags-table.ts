@@ -21,6 +21,8 @@ export interface FlagRow {
   help: string;
   /** How the help calls the value: `--fps N`. */
   value?: string;
+  /** What a flag of names stands for whose value is left out, at the end or before a further flag. */
+  bare?: string;
   /** A second spelling of one letter: `-o`. */
   short?: string;
   default?: number | string | boolean;
@@ -117,6 +119,10 @@ function readFlag(table: CommandTable, argument: string, rest: readonly string[]
   }
   const value = equals < 0 ? rest[0] : argument.slice(equals + 1);
   if (value === undefined || (equals < 0 && value.startsWith('--'))) {
+    if (row.bare !== undefined) {
+      found[name] = [...((found[name] as string[] | undefined) ?? []), row.bare];
+      return 0;
+    }
     throw new UsageError(`${spelled} needs a value: ${spellFlag(name, row)}`);
   }
   if (row.type === 'files') {

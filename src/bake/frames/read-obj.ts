@@ -47,8 +47,6 @@ export function readObj(text: string, name: string): FrameMesh {
     readLine(draft, said.trim(), `${name} line ${first}`);
     from = end + 1;
   }
-  if (draft.points.length === 0)
-    throw new BakeError(`${name} has no points (lines that begin with v): export it again`);
   return finishMesh(draft);
 }
 
