@@ -4,9 +4,8 @@
  * damage, and a single wrong digit cannot ask for gigabytes.
  */
 
-import { GLB_BUFFER } from '@gltf-transform/core';
 import { BakeError } from './bake-error.ts';
-import type { SourceAccessor, SourceView, SplitSource } from './split-source.ts';
+import { GLB_BUFFER, type SourceAccessor, type SourceView, type SplitSource } from './split-source.ts';
 
 const WIDTHS: Record<string, number> = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4, MAT2: 4, MAT3: 9, MAT4: 16 };
 const SIZES: Record<number, number> = { 5120: 1, 5121: 1, 5122: 2, 5123: 2, 5125: 4, 5126: 4 };

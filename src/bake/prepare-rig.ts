@@ -16,6 +16,10 @@ export function prepareRig(document: Document, model: Model, clips: readonly Cli
   keepOneScene(document, changes);
   renameNodes(document, changes);
   limitInfluences(document, model, changes);
+  // A reader without it must refuse, not leave the pictures out.
+  for (const extension of document.getRoot().listExtensionsUsed()) {
+    if (extension.extensionName === 'KHR_texture_basisu') extension.setRequired(true);
+  }
   // It moves nothing, and where it is no common root of the joints the file would be invalid.
   for (const skin of document.getRoot().listSkins()) skin.setSkeleton(null);
   orderClips(document, clips, changes);

@@ -3,7 +3,6 @@
  * buffers and pictures lie beside it. What is cut short, of another version or not there at all is told in one line.
  */
 
-import { GLB_BUFFER } from '@gltf-transform/core';
 import { BakeError } from './bake-error.ts';
 
 /** Bytes by the URI that a .gltf calls them by, letter for letter. */
@@ -55,6 +54,9 @@ export interface SplitSource {
   json: SourceJson;
   resources: Record<string, Uint8Array<ArrayBuffer>>;
 }
+
+/** By this name glTF-Transform knows a GLB's own bytes; its constant of that name would bring all of it to a page. */
+export const GLB_BUFFER = '@glb.bin';
 
 const GLB_MAGIC = 0x46546c67;
 const JSON_CHUNK = 0x4e4f534a;

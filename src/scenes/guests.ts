@@ -1,5 +1,5 @@
 /** `?character=` and drag and drop: a rigged GLB is baked in a worker and joins the horde. */
-import { bakeInWorker } from 'horde/bake';
+import { bakeInWorker, listResources, type Resources } from 'horde/bake';
 import { disposeVat, findMaxTextureSize, parseVat, type Vat } from 'horde/vat';
 import heroUrl from '../../assets/models/hero.glb?url';
 import minionUrl from '../../assets/models/minion.glb?url';
@@ -8,6 +8,7 @@ import { createDropTarget } from '../ui/drop-target.ts';
 import { listClipFacts } from '../view/clip-roles.ts';
 import { prewarmCrowdView } from '../view/crowd-prewarm.ts';
 import { castCharacter } from '../view/crowd-view.ts';
+import { preparePictures } from '../view/ktx2-pictures.ts';
 import type { Demo } from './demo.ts';
 import type { GameUi } from './game-ui.ts';
 
@@ -27,13 +28,14 @@ export interface Guests {
 export function welcomeGuests(demo: Demo, ui: GameUi | null): Guests {
   const tell = (text: string) => (ui ? ui.showNotice(text) : console.warn(text));
   let last: Vat | null = null;
-  const join = async (name: string, bytes: Uint8Array<ArrayBuffer>) => {
+  const join = async (name: string, bytes: Uint8Array<ArrayBuffer>, resources: Resources = {}) => {
     try {
       tell(`Baking ${name} …`);
-      const { file, report } = await bakeInWorker(bytes, { name, height: GUEST_HEIGHT });
+      const { file, report } = await bakeInWorker(bytes, { name, resources, height: GUEST_HEIGHT });
       for (const warning of report.warnings.slice(0, 3)) tell(`${name}: ${warning}`);
-      const options = { maxTextureSize: findMaxTextureSize(demo.stage.renderer), name };
-      const vat = await parseVat(toBuffer(file), options);
+      const { renderer } = demo.stage;
+      const prepare = await preparePictures(file, renderer);
+      const vat = await parseVat(toBuffer(file), { maxTextureSize: findMaxTextureSize(renderer), name, prepare });
       await cast(demo, vat);
       if (last !== null) disposeVat(last);
       last = vat;
@@ -44,8 +46,11 @@ export function welcomeGuests(demo: Demo, ui: GameUi | null): Guests {
   };
   let queue: Promise<void> = Promise.resolve(); // one after the other: each takes the place of the one before
   const target = createDropTarget(document.body, {
-    onFile: (file) => {
-      queue = queue.then(async () => join(file.name, new Uint8Array(await file.arrayBuffer())));
+    onFile: (file, beside) => {
+      queue = queue.then(async () => {
+        const bytes = await readBytes(file);
+        await join(file.name, bytes, await readBeside(bytes, beside));
+      });
     },
     onRefuse: tell,
   });
@@ -84,5 +89,16 @@ async function fetchCharacter(character: string): Promise<Uint8Array<ArrayBuffer
   return new Uint8Array(await response.arrayBuffer());
 }
 
+/** Of the files that came along, those that the model names. */
+async function readBeside(model: Uint8Array, files: readonly File[]): Promise<Resources> {
+  const found: Record<string, Uint8Array> = {};
+  for (const uri of listResources(model)) {
+    const file = files.find(({ name }) => name === nameOf(uri) || encodeURIComponent(name) === nameOf(uri));
+    if (file) found[uri] = await readBytes(file);
+  }
+  return found;
+}
+
+const readBytes = async (file: File) => new Uint8Array(await file.arrayBuffer());
 const nameOf = (character: string): string => character.split(/[?#]/)[0].split('/').pop() || character;
 const toBuffer = (bytes: Uint8Array): ArrayBuffer => bytes.slice().buffer as ArrayBuffer;

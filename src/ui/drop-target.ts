@@ -7,12 +7,13 @@ export interface DropTarget {
 }
 
 export interface DropOptions {
-  onFile(file: File): void;
+  /** A model, and the files that came with it. */
+  onFile(file: File, beside: File[]): void;
   /** One line that says why nothing came of it. */
   onRefuse(reason: string): void;
 }
 
-/** Takes GLB files that are dragged onto `element` (the page), with a place to see where to let go. */
+/** Takes models that are dragged onto `element` (the page), with a place to see where to let go. */
 export function createDropTarget(element: HTMLElement, { onFile, onRefuse }: DropOptions): DropTarget {
   const overlay = createElement(
     'div',
@@ -31,9 +32,14 @@ export function createDropTarget(element: HTMLElement, { onFile, onRefuse }: Dro
     overlay.hidden = depth === 0;
   };
   const take = (files: ArrayLike<File> | null | undefined) => {
-    const file = Array.from(files ?? []).find(({ name }) => /\.glb$/i.test(name));
-    if (file) onFile(file);
-    else if (files?.length) onRefuse(explainRefusal(files[0].name));
+    const all = Array.from(files ?? []);
+    const file = all.find(({ name }) => /\.(glb|gltf)$/i.test(name));
+    if (file)
+      onFile(
+        file,
+        all.filter((other) => other !== file),
+      );
+    else if (all.length > 0) onRefuse(`“${all[0].name}” is not a .glb file.`);
   };
   element.addEventListener('dragenter', (event) => hasFiles(event) && show(depth + 1), { signal });
   element.addEventListener('dragleave', (event) => hasFiles(event) && show(depth - 1), { signal });
@@ -52,7 +58,8 @@ export function createDropTarget(element: HTMLElement, { onFile, onRefuse }: Dro
     pickFile() {
       const field = createElement('input');
       field.type = 'file';
-      field.accept = '.glb,model/gltf-binary';
+      field.accept = '.glb,.gltf,.bin,image/*';
+      field.multiple = true; // a .gltf comes with others
       field.addEventListener('change', () => take(field.files));
       field.click();
     },
@@ -64,8 +71,3 @@ export function createDropTarget(element: HTMLElement, { onFile, onRefuse }: Dro
 }
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => Array.from(dataTransfer?.types ?? []).includes('Files');
-
-function explainRefusal(name: string): string {
-  if (/\.gltf$/i.test(name)) return `“${name}” is in several parts: export it as one .glb file.`;
-  return `“${name}” is not a .glb file.`;
-}

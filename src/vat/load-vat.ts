@@ -109,6 +109,9 @@ export async function parseVat(buffer: ArrayBuffer, options: LoadVatOptions = {}
     await loader.parseAsync(buffer, '');
   } catch (reason) {
     const message = reason instanceof Error ? reason.message : String(reason);
+    if (/setKTX2Loader/.test(message)) {
+      throw new Error(`${name} has pictures in KTX2: give its loader a KTX2Loader (prepare: see loadVat)`);
+    }
     throw new Error(message.startsWith(name) ? message : `${name} could not be read: ${message}`);
   }
   vat!.bytes.file = buffer.byteLength;

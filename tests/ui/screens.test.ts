@@ -85,13 +85,14 @@ describe('drop target', () => {
     expect(drag('dragover').defaultPrevented).toBe(true);
     const file = new File(['x'], 'Fox.GLB');
     expect(drag('drop', [new File([''], 'readme.txt'), file]).defaultPrevented).toBe(true);
-    expect(onFile).toHaveBeenCalledWith(file);
+    expect(onFile).toHaveBeenCalledWith(file, [expect.objectContaining({ name: 'readme.txt' })]);
     expect(overlay.hidden).toBe(true);
-    drag('drop', [new File([''], 'fox.gltf')]);
-    expect(onRefuse.mock.lastCall![0]).toContain('one .glb file');
+    const parts = [new File([''], 'fox.bin'), new File([''], 'fox.gltf')];
+    drag('drop', parts);
+    expect(onFile).toHaveBeenLastCalledWith(parts[1], [parts[0]]);
     drag('drop', [new File([''], 'fox.zip')]);
     expect(onRefuse.mock.lastCall![0]).toContain('“fox.zip” is not a .glb file');
-    expect(onFile).toHaveBeenCalledOnce();
+    expect(onFile).toHaveBeenCalledTimes(2);
     target.dispose();
     expect(document.querySelector('.drop')).toBeNull();
   });
