@@ -52,31 +52,37 @@ export function moveNodes(
 
 function valueAt(times: Float64Array, keys: Float64Array, kind: string, seconds: number, turns: boolean): number[] {
   const spline = kind === 'CUBICSPLINE';
-  const width = keys.length / times.length / (spline ? 3 : 1);
-  /** One of a spline key's three values: 0 in-tangent, 1 value, 2 out-tangent. */
-  const at = (key: number, part = 1): number[] => {
-    const start = spline ? (key * 3 + part) * width : key * width;
-    return Array.from(keys.subarray(start, start + width));
-  };
+  const parts = spline ? 3 : 1;
+  const width = keys.length / times.length / parts;
   // A held key counts from a hair before its time, which is a float, whereas a row's time is not.
   const next = countUntil(times, kind === 'STEP' ? seconds + 1e-5 : seconds);
-  if (next === times.length) return at(times.length - 1);
-  if (next === 0) return at(0);
+  const value = spline ? 1 : 0;
+  if (next === times.length || next === 0) return keyAt(keys, (next === 0 ? 0 : next - 1) * parts + value, width);
   const key = next - 1;
-  if (kind === 'STEP') return at(key);
+  const from = keyAt(keys, key * parts + value, width);
+  if (kind === 'STEP') return from;
   const span = times[next] - times[key];
   const s = (seconds - times[key]) / span;
-  const [from, to] = [at(key), at(next)];
+  const to = keyAt(keys, next * parts + value, width);
   if (!spline) return turns ? turnBetween(from, to, s) : from.map((a, i) => a * (1 - s) + to[i] * s);
-  const [p0, p1, m0, m1] = [from, to, at(key, 2), at(next, 0)];
+  // A spline key has three values: in-tangent, value, out-tangent.
+  const m0 = keyAt(keys, key * 3 + 2, width);
+  const m1 = keyAt(keys, next * 3, width);
   // Hermite basis in factored form.
   const h00 = (1 + 2 * s) * (1 - s) ** 2;
   const h10 = s * (1 - s) ** 2;
   const h01 = s * s * (3 - 2 * s);
   const h11 = s * s * (s - 1);
-  const mixed = p0.map((_, i) => h00 * p0[i] + h10 * span * m0[i] + h01 * p1[i] + h11 * span * m1[i]);
-  const length = Math.hypot(...mixed);
+  const mixed = from.map((p0, i) => h00 * p0 + h10 * span * m0[i] + h01 * to[i] + h11 * span * m1[i]);
+  const length = lengthOfVector(mixed);
   return turns && length > 0 ? mixed.map((part) => part / length) : mixed;
+}
+
+/** One value among keys, counted in values. */
+function keyAt(keys: Float64Array, value: number, width: number): number[] {
+  const found: number[] = [];
+  for (let part = value * width; part < (value + 1) * width; part++) found.push(keys[part]);
+  return found;
 }
 
 /** How many keys lie at or before a moment. */
@@ -92,16 +98,25 @@ function countUntil(times: Float64Array, seconds: number): number {
 
 /** Spherical interpolation by the angle between two rotations, the short way. */
 function turnBetween(from: number[], to: number[], s: number): number[] {
-  const [fromLength, toLength] = [Math.hypot(...from), Math.hypot(...to)];
+  const [fromLength, toLength] = [lengthOfVector(from), lengthOfVector(to)];
+  let dot = 0;
+  for (let i = 0; i < 4; i++) dot += from[i] * to[i];
+  const side = dot < 0 ? -1 : 1;
   const a = from.map((part) => part / fromLength);
-  let b = to.map((part) => part / toLength);
-  const dot = a.reduce((sum, part, i) => sum + part * b[i], 0);
-  if (dot < 0) b = b.map((part) => -part);
-  const chord = Math.hypot(...a.map((part, i) => part - b[i]));
+  const b = to.map((part) => (part / toLength) * side);
+  const chord = lengthOfVector(a.map((part, i) => part - b[i]));
   const half = Math.asin(Math.min(1, chord / 2));
   if (half < 1e-9) return a;
-  const [wa, wb] = [Math.sin((1 - s) * 2 * half), Math.sin(s * 2 * half)].map((x) => x / Math.sin(2 * half));
+  const whole = Math.sin(2 * half);
+  const wa = Math.sin((1 - s) * 2 * half) / whole;
+  const wb = Math.sin(s * 2 * half) / whole;
   return a.map((part, i) => part * wa + b[i] * wb);
+}
+
+function lengthOfVector(vector: number[]): number {
+  let square = 0;
+  for (const part of vector) square += part * part;
+  return Math.sqrt(square);
 }
 
 /** World matrix of a node, and of its parents, into `world`. */
@@ -116,14 +131,23 @@ export function worldOf(node: number, nodes: MovedNode[], parents: number[], wor
 function localMatrix(node: MovedNode): Matrix {
   const { matrix: m, translation: t = [0, 0, 0], rotation = [0, 0, 0, 1], scale: s = [1, 1, 1] } = node;
   if (m !== undefined) return [m[0], m[4], m[8], m[12], m[1], m[5], m[9], m[13], m[2], m[6], m[10], m[14]];
-  const length = Math.hypot(...rotation) || 1;
-  const [x, y, z, w] = rotation.map((part) => part / length);
-  const right = [w * w + x * x - y * y - z * z, 2 * (x * y + w * z), 2 * (x * z - w * y)];
-  const up = [2 * (x * y - w * z), w * w - x * x + y * y - z * z, 2 * (y * z + w * x)];
-  const front = [2 * (x * z + w * y), 2 * (y * z - w * x), w * w - x * x - y * y + z * z];
-  const matrix: Matrix = [];
-  for (let row = 0; row < 3; row++) matrix.push(right[row] * s[0], up[row] * s[1], front[row] * s[2], t[row]);
-  return matrix;
+  const length = lengthOfVector(rotation) || 1;
+  const [x, y, z, w] = [rotation[0] / length, rotation[1] / length, rotation[2] / length, rotation[3] / length];
+  const [xx, yy, zz, ww] = [x * x, y * y, z * z, w * w];
+  return [
+    (ww + xx - yy - zz) * s[0],
+    2 * (x * y - w * z) * s[1],
+    2 * (x * z + w * y) * s[2],
+    t[0],
+    2 * (x * y + w * z) * s[0],
+    (ww - xx + yy - zz) * s[1],
+    2 * (y * z - w * x) * s[2],
+    t[1],
+    2 * (x * z - w * y) * s[0],
+    2 * (y * z + w * x) * s[1],
+    (ww - xx - yy + zz) * s[2],
+    t[2],
+  ];
 }
 
 /** a · b. */
