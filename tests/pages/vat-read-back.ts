@@ -19,10 +19,11 @@ import {
   toPhaseSteps,
   X_WORD,
 } from 'horde/crowd';
-import { createVatNodes, type Vat, type VatPose } from 'horde/vat';
+import { type BoneBinding, createVatNodes, type Vat, type VatPose } from 'horde/vat';
 import { attribute, Fn, float, int, ivec2, screenCoordinate, textureLoad, varying, vec4 } from 'three/tsl';
 import {
   type BufferAttribute,
+  type BufferGeometry,
   DataTexture,
   FloatType,
   InstancedBufferGeometry,
@@ -64,7 +65,8 @@ export async function readFragments(renderer: WebGPURenderer, vat: Vat, poses: r
     const pose = { clipA: first.x, phaseA: first.y, clipB: first.z, phaseB: first.w, fade: second.x };
     const restTable = createRestTable(vat);
     const still = textureLoad(restTable, ivec2(x, 0)) as unknown as Node<'vec4'>;
-    const nodes = createVatNodes(vat, { column: float(x), rest: still.xyz });
+    const bones = createBoneTable(vat, x);
+    const nodes = createVatNodes(vat, { column: float(x), rest: still.xyz, bones: bones?.vertex });
     const id = float(x.add(y.mul(columns)).add(1));
     const material = new NodeMaterial();
     const quad = new QuadMesh(material);
@@ -76,6 +78,7 @@ export async function readFragments(renderer: WebGPURenderer, vat: Vat, poses: r
     const read = await readBoth(renderer, columns, batch.length, draw);
     table.dispose();
     restTable.dispose();
+    bones?.table.dispose();
     material.dispose();
     return read;
   });
@@ -96,8 +99,7 @@ export async function readVertices(renderer: WebGPURenderer, vat: Vat, poses: re
     const loops = vat.manifest.clips.map((clip) => clip.loop);
     const buffer = packPoses(batch, loops);
     for (const part of vat.full) {
-      const { _vat_texel, position } = part.geometry.attributes as Record<string, BufferAttribute>;
-      const geometry = instancedPoints(_vat_texel, position, buffer, batch.length);
+      const geometry = instancedPoints(part.geometry, buffer, batch.length);
       const material = new NodeMaterial();
       material.vertexNode = vec4(x, y, 0, 1);
       materials.push(material);
@@ -140,15 +142,9 @@ export function quantisePose(vat: Vat, { clipA, clipB, fade, phaseA, phaseB }: F
   return { clipA, clipB, fade: toByte(fade) / BYTE_MAX, phaseA: phase(clipA, phaseA), phaseB: phase(clipB, phaseB) };
 }
 
-function instancedPoints(
-  columns: BufferAttribute,
-  position: BufferAttribute,
-  words: InstancedInterleavedBuffer,
-  count: number,
-) {
+function instancedPoints({ attributes }: BufferGeometry, words: InstancedInterleavedBuffer, count: number) {
   const geometry = new InstancedBufferGeometry();
-  geometry.setAttribute('position', position);
-  geometry.setAttribute('_vat_texel', columns);
+  for (const [name, attribute] of Object.entries(attributes)) geometry.setAttribute(name, attribute as BufferAttribute);
   geometry.setAttribute('instance0', new InterleavedBufferAttribute(words, 4, 0));
   geometry.setAttribute('instance1', new InterleavedBufferAttribute(words, 4, 4));
   geometry.instanceCount = count;
@@ -164,6 +160,31 @@ function createRestTable({ rest, manifest: { vertices } }: Vat): DataTexture {
   const table = new DataTexture(floats, vertices, 1, RGBAFormat, FloatType);
   table.needsUpdate = true;
   return table;
+}
+
+/** In bone mode: the vertex of a column and its joints, read from a table of position, normal, and a line an influence. */
+function createBoneTable({ rest, manifest: { mode, vertices } }: Vat, column: Node<'int'>) {
+  if (mode !== 'bones') return undefined;
+  const { influences, positions, normals, joints, weights } = rest as BoneBinding;
+  const lines = [positions, normals].map((values) => (at: number, part: number) => values[3 * at + part] ?? 0);
+  for (let slot = 0; slot < influences; slot++) {
+    lines.push((at, part) => [joints, weights][part]?.[at * influences + slot] ?? 0);
+  }
+  const floats = lines.flatMap((line) =>
+    Array.from({ length: 4 * vertices }, (_, at) => (at % 4 < 3 ? line(Math.floor(at / 4), at % 4) : 0)),
+  );
+  const table = new DataTexture(new Float32Array(floats), vertices, lines.length, RGBAFormat, FloatType);
+  table.needsUpdate = true;
+  const line = (index: number) => textureLoad(table, ivec2(column, index)) as unknown as Node<'vec4'>;
+  const vertex = {
+    position: line(0).xyz,
+    normal: line(1).xyz,
+    influences: Array.from({ length: influences }, (_, slot) => {
+      const { x, y } = line(2 + slot);
+      return { joint: int(x), weight: y };
+    }),
+  };
+  return { table, vertex };
 }
 
 function createPoseTable(poses: readonly FullPose[]): DataTexture {
