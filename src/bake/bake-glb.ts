@@ -15,11 +15,14 @@ import { balanceLayout, type TexelLayout } from 'horde/vat/format';
 import { BakeError } from './bake-error.ts';
 import { type BakeOptions, checkOptions } from './bake-options.ts';
 import { type BakeReport, createBakeReport } from './bake-report.ts';
+import { bakeSockets } from './bake-sockets.ts';
+import { listLevelTargets } from './choose-levels.ts';
 import { createManifest } from './create-manifest.ts';
 import type { UnplacedManifest } from './horde-vat-extension.ts';
 import { type JudgedRows, judgeRows } from './judge-rows.ts';
 import { listColumns, measureRig } from './measure-bake.ts';
 import { mergeClips } from './merge-clips.ts';
+import { orderColumns, orderPoses, orderReference, orderVertices } from './order-vertices.ts';
 import { type ClipOptions, type ClipPlan, planClips } from './plan-clips.ts';
 import { measureBounds, type PosedRows, poseRows } from './pose-rows.ts';
 import { createPosedVertices, type PosedVertices, poseVertices } from './pose-vertices.ts';
@@ -27,8 +30,8 @@ import { prepareMeshes } from './prepare-meshes.ts';
 import { dropUnusedAccessors, prepareRig, stripRig } from './prepare-rig.ts';
 import { type Model, readModel } from './read-model.ts';
 import { readSource } from './read-source.ts';
-import { type ReducedMesh, reduceMesh } from './reduce-mesh.ts';
-import { createReferenceSkinner, type ReferenceFiles } from './reference-skinner.ts';
+import { type ReducedMesh, reduceToLevels } from './reduce-mesh.ts';
+import { createReferenceSkinner, type ReferenceFiles, type ReferenceSkinner } from './reference-skinner.ts';
 import { settleClips } from './settle-clips.ts';
 import { hashSources } from './sha256.ts';
 import { listNormalCodes, planLayout } from './store-rows.ts';
@@ -58,7 +61,10 @@ export interface PosedScene {
 
 /** Everything there is to write. */
 export interface BakedScene extends OpenScene, PosedScene, JudgedRows {
+  /** The whole body first, the reduced one last. */
+  levels: ReducedMesh[];
   reduced: ReducedMesh;
+  sockets: ReturnType<typeof bakeSockets> | null;
 }
 
 /**
@@ -96,26 +102,29 @@ async function bakeSound(given: Uint8Array, options: BakeOptions): Promise<{ fil
   const { name = 'model.glb', rig = true, onProgress = () => {} } = options;
   checkOptions(options);
   onProgress(0, 'reading');
-  const open = await openScene(source, options);
-  const posed = poseScene(open, options);
+  const opened = await openScene(source, options);
+  const posed = poseScene(opened, options);
+  const sockets = options.sockets ? bakeSockets(opened.model, options.sockets, posed.clips, posed.rows.rows) : null;
 
-  onProgress(0.5, 'checking');
+  onProgress(0.5, 'reducing');
+  const targets = listLevelTargets(options, opened.model.triangles);
+  const levels = await reduceToLevels(opened.model, posed.rows, targets);
+  const reference = await createReferenceSkinner(opened.judged.source, opened.judged);
+  const { open, ordered } = await orderScene(opened, posed, levels, reference);
+
+  onProgress(0.65, 'checking');
   const columns = listColumns(open.model.pieces);
-  const reference = await createReferenceSkinner(open.judged.source, open.judged);
-  const judged = judgeRows({ scene: { ...open, ...posed }, columns, reference }, options);
-
-  onProgress(0.85, 'reducing');
-  const reduced = await reduceMesh(open.model, posed.rows, options.reducedTriangles);
+  const judged = judgeRows({ scene: { ...open, ...posed }, columns, reference: ordered }, options);
 
   onProgress(0.95, 'writing');
-  const scene: BakedScene = { ...open, ...posed, ...judged, reduced };
+  const scene: BakedScene = { ...open, ...posed, ...judged, levels, reduced: levels[levels.length - 1], sockets };
   const manifest = createManifest(
     scene,
     { sha256: hashSources(source, options), name, ...(options.key && { key: options.key }) },
     rig,
   );
   const { file, geometry } = await writeScene(scene, manifest);
-  const rigError = rig ? measureRig(reference, await createReferenceSkinner(file), posed.clips, columns) : 0;
+  const rigError = rig ? measureRig(ordered, await createReferenceSkinner(file), posed.clips, columns) : 0;
   const sizes = { texture: judged.texels.byteLength, geometry, file: file.byteLength };
   onProgress(1, 'done');
   return { file, report: createBakeReport(scene, manifest.clips, sizes, rigError) };
@@ -151,16 +160,34 @@ export function poseScene(open: OpenScene, options: BakeOptions): PosedScene {
   return { clips, rows: poseRows(model, clips, onRow, listNormalCodes(options)), layout };
 }
 
+/** Puts vertices into their final order, where some level leaves vertices out; writes the poses and the levels. */
+async function orderScene(
+  open: OpenScene,
+  { rows }: PosedScene,
+  levels: readonly ReducedMesh[],
+  reference: ReferenceSkinner,
+): Promise<{ open: OpenScene; ordered: ReferenceSkinner }> {
+  const { document, model, rest } = open;
+  const bodies = levels.map(({ indices }) => indices);
+  if (bodies.every(({ length }) => length === bodies[0].length)) return { open, ordered: reference };
+  const orders = await orderVertices(document, model, bodies);
+  orderPoses(rest, rows, model, orders);
+  for (const indices of new Set(bodies)) orderColumns(indices, model, orders);
+  const ordered = orderReference(reference, model, orders);
+  return { open: { ...open, model: readModel(document, '', []) }, ordered };
+}
+
 /** Adds the VAT first, as it reads the source's attributes, then settles the rig or takes it away. */
 async function writeScene(
-  { document, model, clips, rest, reduced, texels, bones, changes }: BakedScene,
+  { document, model, clips, rest, levels, texels, bones, sockets, changes }: BakedScene,
   manifest: Omit<UnplacedManifest, 'meshNames'>,
 ): Promise<{ file: Uint8Array; geometry: number }> {
   const sourceMeshes = document.getRoot().listMeshes();
-  const meshes = addVat(document, { model, rest, reduced: reduced.indices, texels, bones, manifest });
+  const bodies = levels.map(({ indices }) => indices);
+  const meshes = addVat(document, { model, rest, levels: bodies, texels, bones, sockets, manifest });
   if (manifest.rig) prepareRig(document, model, clips, changes);
   else stripRig(document, sourceMeshes, meshes.full);
   dropUnusedAccessors(document);
-  const geometry = measureGeometryBytes([...meshes.full, ...meshes.reduced]);
+  const geometry = measureGeometryBytes([...meshes.full, ...meshes.middle, ...meshes.reduced]);
   return { file: await writeVat(document), geometry };
 }

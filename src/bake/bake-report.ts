@@ -3,6 +3,7 @@
 import { type Domain, type Encoding, halfStep, type VatClip, type VatFileReport, type VatMode } from 'horde/vat/format';
 import type { BakedScene } from './bake-glb.ts';
 import { type BoneReport, createBoneReport } from './bone-report.ts';
+import { findLevelDistance } from './choose-levels.ts';
 import type { EncodingTrial } from './try-encodings.ts';
 
 /** Lengths are in metres or millimetres at real size, that is after `unitScale`. */
@@ -34,6 +35,10 @@ export interface BakeReport {
   /** Largest distance of the file's rig from the source, from limiting it to four influences; 0 without a rig. */
   rigErrorMm: number;
   reduced: { triangles: number; vertices: number; silhouetteErrorMm: number; meanErrorMm: number };
+  /** All levels of detail, finest first; `distanceM` as `findLevelDistance` gives it. */
+  levels: { triangles: number; vertices: number; errorMm: number; meanErrorMm: number; distanceM: number }[];
+  /** Names of the sockets; absent where none were asked for. */
+  sockets?: string[];
   warnings: string[];
   changes: string[];
 }
@@ -90,5 +95,13 @@ export function createBakeReport(
       silhouetteErrorMm,
       meanErrorMm: reduced.meanError * unitScale * 1000,
     },
+    levels: scene.levels.map(({ indices, maxError, meanError }) => ({
+      triangles: indices.length / 3,
+      vertices: new Set(indices).size,
+      errorMm: maxError * unitScale * 1000,
+      meanErrorMm: meanError * unitScale * 1000,
+      distanceM: findLevelDistance(maxError * unitScale),
+    })),
+    ...(scene.sockets && { sockets: scene.sockets.names }),
   };
 }

@@ -3,6 +3,7 @@
 import type { VatClip, VatManifest } from 'horde/vat/format';
 import type { BakedScene } from './bake-glb.ts';
 import { createFileReport } from './bake-report.ts';
+import { findLevelDistance } from './choose-levels.ts';
 import type { RowFormat } from './encode-rows.ts';
 import { findFootwork } from './foot-contacts.ts';
 import { measureGroundSpeed } from './ground-speed.ts';
@@ -16,7 +17,7 @@ export function createManifest(
   source: VatManifest['source'],
   rig: boolean,
 ): Omit<UnplacedManifest, 'meshNames'> {
-  const { model, rows, boxes, bones, format, layout, height, unitScale, reduced } = scene;
+  const { model, rows, boxes, bones, format, layout, height, unitScale, levels } = scene;
   return {
     version: 1,
     mode: bones === null ? 'vertex' : 'bones',
@@ -28,7 +29,12 @@ export function createManifest(
     bounds: boxes.bounds,
     heightM: height * unitScale,
     unitScale,
-    triangles: { full: model.triangles, reduced: reduced.indices.length / 3 },
+    triangles: { full: model.triangles, reduced: scene.reduced.indices.length / 3 },
+    levels: levels.map(({ indices, maxError }) => ({
+      triangles: indices.length / 3,
+      errorMm: maxError * unitScale * 1000,
+      distanceM: findLevelDistance(maxError * unitScale),
+    })),
     rig,
     clips: describeClips(scene),
     source,

@@ -16,14 +16,21 @@ import {
   RefList,
   type WriterContext,
 } from '@gltf-transform/core';
-import { VAT_EXTENSION, type VatManifest, type VatMeshRef } from 'horde/vat/format';
+import { VAT_EXTENSION, type VatLevel, type VatManifest, type VatMeshRef } from 'horde/vat/format';
 
 /** The manifest without the indices that are only known once the file is written. */
-export type UnplacedManifest = Omit<VatManifest, 'texels' | 'meshes'> & { meshNames: MeshNames };
+export type UnplacedManifest = Omit<VatManifest, 'texels' | 'meshes' | 'levels' | 'sockets'> & {
+  meshNames: MeshNames;
+  /** All levels of detail; the first has the full meshes, the last the reduced ones. */
+  levels?: Omit<VatLevel, 'meshes'>[];
+  socketNames?: string[];
+};
 
 interface MeshNames {
   full: string[];
   reduced: string[];
+  /** Of the levels between the first and the last. */
+  middle?: string[][];
 }
 
 interface HordeVatProperties extends IProperty {
@@ -31,7 +38,12 @@ interface HordeVatProperties extends IProperty {
   texels: Accessor;
   full: RefList<Mesh>;
   reduced: RefList<Mesh>;
+  middle: RefList<Mesh>;
+  sockets: Accessor;
 }
+
+/** Meshes of the file: the full ones, the reduced ones, and those of all levels between, one level after another. */
+export type VatBody = 'full' | 'reduced' | 'middle';
 
 /** The extension's property on the document's root. */
 export class HordeVat extends ExtensionProperty<HordeVatProperties> {
@@ -52,6 +64,8 @@ export class HordeVat extends ExtensionProperty<HordeVatProperties> {
       texels: null,
       full: new RefList<Mesh>(),
       reduced: new RefList<Mesh>(),
+      middle: new RefList<Mesh>(),
+      sockets: null,
     });
   }
 
@@ -67,10 +81,16 @@ export class HordeVat extends ExtensionProperty<HordeVatProperties> {
   setTexels(texels: Accessor | null): this {
     return this.setRef('texels', texels, { usage: 'OTHER' });
   }
-  listMeshes(body: 'full' | 'reduced'): Mesh[] {
+  getSockets(): Accessor | null {
+    return this.getRef('sockets');
+  }
+  setSockets(sockets: Accessor | null): this {
+    return this.setRef('sockets', sockets, { usage: 'OTHER' });
+  }
+  listMeshes(body: VatBody): Mesh[] {
     return this.listRefs(body);
   }
-  addMesh(body: 'full' | 'reduced', mesh: Mesh): this {
+  addMesh(body: VatBody, mesh: Mesh): this {
     return this.addRef(body, mesh);
   }
 }
@@ -87,11 +107,23 @@ export class HordeVatExtension extends Extension {
   override read(context: ReaderContext): this {
     const stored = (context.jsonDoc.json as { extensions?: Record<string, unknown> }).extensions?.[VAT_EXTENSION];
     if (stored === undefined) return this;
-    const { texels, meshes, ...rest } = stored as VatManifest;
+    const { texels, meshes, levels, sockets, ...rest } = stored as VatManifest;
+    const middle = levels?.slice(1, -1) ?? [];
     const names = (refs: VatMeshRef[]) => refs.map(({ name }) => name);
     const vat = this.createVat()
-      .setManifest({ ...rest, meshNames: { full: names(meshes.full), reduced: names(meshes.reduced) } })
-      .setTexels(context.accessors[texels]);
+      .setManifest({
+        ...rest,
+        meshNames: {
+          full: names(meshes.full),
+          reduced: names(meshes.reduced),
+          middle: middle.map((level) => names(level.meshes)),
+        },
+        ...(levels && { levels: levels.map(({ meshes: _, ...level }) => level) }),
+        ...(sockets && { socketNames: sockets.names }),
+      })
+      .setTexels(context.accessors[texels])
+      .setSockets(sockets ? context.accessors[sockets.accessor] : null);
+    for (const level of middle) for (const { mesh } of level.meshes) vat.addMesh('middle', context.meshes[mesh]);
     for (const body of ['full', 'reduced'] as const) {
       for (const { mesh } of meshes[body]) vat.addMesh(body, context.meshes[mesh]);
     }
@@ -103,19 +135,33 @@ export class HordeVatExtension extends Extension {
     const vat = this.document.getRoot().getExtension<HordeVat>(VAT_EXTENSION);
     const texels = vat?.getTexels();
     if (!vat || !texels) return this;
-    const { meshNames, ...rest } = vat.getManifest();
-    const placeMeshes = (body: 'full' | 'reduced'): VatMeshRef[] =>
-      vat.listMeshes(body).map((mesh, part) => ({
+    const { meshNames, levels, socketNames, ...rest } = vat.getManifest();
+    const place = (meshes: readonly Mesh[], names: readonly string[]): VatMeshRef[] =>
+      meshes.map((mesh, part) => ({
         mesh: context.meshIndexMap.get(mesh) as number,
-        name: meshNames[body][part] ?? mesh.getName(),
+        name: names[part] ?? mesh.getName(),
       }));
+    const full = place(vat.listMeshes('full'), meshNames.full);
+    const reduced = place(vat.listMeshes('reduced'), meshNames.reduced);
+    const between = vat.listMeshes('middle');
+    const middle = (meshNames.middle ?? []).map((names) => place(between.splice(0, names.length), names));
+    const sockets = vat.getSockets();
     const manifest: VatManifest = {
       ...rest,
       texels: context.accessorIndexMap.get(texels) as number,
-      meshes: { full: placeMeshes('full'), reduced: placeMeshes('reduced') },
+      meshes: { full, reduced },
+      ...(levels && { levels: placeLevels(levels, [full, ...middle, reduced]) }),
+      ...(sockets &&
+        socketNames && {
+          sockets: { accessor: context.accessorIndexMap.get(sockets) as number, names: socketNames },
+        }),
     };
     const json = context.jsonDoc.json as { extensions?: Record<string, unknown> };
     json.extensions = { ...json.extensions, [VAT_EXTENSION]: manifest };
     return this;
   }
+}
+
+function placeLevels(levels: readonly Omit<VatLevel, 'meshes'>[], meshes: readonly VatMeshRef[][]): VatLevel[] {
+  return levels.map((level, index) => ({ ...level, meshes: meshes[index] }));
 }

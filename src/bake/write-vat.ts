@@ -8,6 +8,7 @@
 
 import type { Accessor, Document, Mesh, Primitive } from '@gltf-transform/core';
 import { BONE_FORMS, TEXEL_ATTRIBUTE, wordsPerTexel } from 'horde/vat/format';
+import { MeshoptEncoder } from 'meshoptimizer/encoder';
 import type { BakedBones } from './bake-bones.ts';
 import { listBindingAttributes } from './bone-binding.ts';
 import { HordeVatExtension, type UnplacedManifest } from './horde-vat-extension.ts';
@@ -20,8 +21,10 @@ import { readNumbers } from './sample-keys.ts';
 export interface VatContent {
   model: Model;
   rest: PosedVertices;
-  /** Triangles of the reduced mesh, as columns. */
-  reduced: Uint32Array;
+  /** Triangles of each level as columns: the whole body first, the reduced one last. */
+  levels: readonly Uint32Array[];
+  /** Rows of the sockets, as `bake-sockets.ts` makes them. */
+  sockets?: { names: string[]; values: Float32Array } | null;
   texels: Uint32Array;
   /** In bone mode: the mesh and its joints, in place of the rest pose. */
   bones?: BakedBones | null;
@@ -32,6 +35,13 @@ export interface VatContent {
 export interface VatMeshes {
   full: Mesh[];
   reduced: Mesh[];
+  /** Of the levels between, one level after another. */
+  middle: Mesh[];
+}
+
+interface VatLevelMeshes {
+  meshes: Mesh[];
+  names: string[];
 }
 
 /** Skinning has become rows, and tangents would have to be rows too. */
@@ -46,28 +56,38 @@ type NumberArray = Float32Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
  * @returns the meshes; a file without a rig shows the full ones
  */
 export function addVat(document: Document, content: VatContent): VatMeshes {
-  const { model, rest, reduced, texels, bones, manifest } = content;
+  const { model, rest, levels, texels, bones, sockets, manifest } = content;
   const vat = document.createExtension(HordeVatExtension).createVat();
-  const names: UnplacedManifest['meshNames'] = { full: [], reduced: [] };
-  const meshes: VatMeshes = { full: [], reduced: [] };
+  const full: VatLevelMeshes = { meshes: [], names: [] };
+  const lower = levels.slice(1).map((): VatLevelMeshes => ({ meshes: [], names: [] }));
   for (const part of model.parts) {
     const attributes = createAttributes(document, part, bones?.skeleton ?? rest);
     if (bones) addBinding(document, part, bones, attributes);
-    const indices = listPartTriangles(part, reduced);
     const primitive = createPrimitive(document, part, attributes, wholeTriangles(document, part));
-    meshes.full.push(document.createMesh(`vat full ${part.name}`).addPrimitive(primitive));
-    names.full.push(part.name);
-    if (indices.length === 0) continue;
-    const compact = compactPart(document, part, attributes, indices);
-    meshes.reduced.push(document.createMesh(`vat reduced ${part.name}`).addPrimitive(compact));
-    names.reduced.push(part.name);
+    full.meshes.push(document.createMesh(`vat full ${part.name}`).addPrimitive(primitive));
+    full.names.push(part.name);
+    lower.forEach(({ meshes, names }, level) => {
+      const indices = listPartTriangles(part, levels[level + 1]);
+      if (indices.length === 0) return;
+      const name = level + 1 === lower.length ? 'reduced' : `level ${level + 1}`;
+      const compact = compactPart(document, part, attributes, indices);
+      meshes.push(document.createMesh(`vat ${name} ${part.name}`).addPrimitive(compact));
+      names.push(part.name);
+    });
   }
-  for (const body of ['full', 'reduced'] as const) for (const mesh of meshes[body]) vat.addMesh(body, mesh);
+  const reduced = lower.pop() ?? { meshes: [], names: [] };
+  const meshes = { full: full.meshes, reduced: reduced.meshes, middle: lower.flatMap((level) => level.meshes) };
+  for (const body of ['full', 'reduced', 'middle'] as const) for (const mesh of meshes[body]) vat.addMesh(body, mesh);
   const type = ({ 1: 'SCALAR', 2: 'VEC2', 4: 'VEC4' } as const)[
     bones ? BONE_FORMS[bones.record.form].words : wordsPerTexel(manifest.encoding)
   ];
   vat.setTexels(createAccessor(document, type, texels as Uint32Array<ArrayBuffer>));
-  vat.setManifest({ ...manifest, meshNames: names });
+  if (sockets) vat.setSockets(createAccessor(document, 'VEC4', sockets.values as Float32Array<ArrayBuffer>));
+  vat.setManifest({
+    ...manifest,
+    meshNames: { full: full.names, reduced: reduced.names, middle: lower.map(({ names }) => names) },
+    ...(sockets && { socketNames: sockets.names }),
+  });
   document.getRoot().setExtension(vat.extensionName, vat);
   return meshes;
 }
@@ -193,6 +213,12 @@ function listPartTriangles({ firstColumn, vertices }: Part, reduced: Uint32Array
 function compactPart(document: Document, part: Part, attributes: Attributes, triangles: number[]): Primitive {
   const used = [...new Set(triangles)];
   const place = new Map(used.map((vertex, index) => [vertex, index]));
+  const indices = Uint32Array.from(triangles, (vertex) => place.get(vertex) as number);
+  // Triangles as the cache of vertices likes them, vertices as they are fetched.
+  const fetched = used.slice();
+  MeshoptEncoder.reorderMesh(indices, true, false)[0].forEach((to, from) => {
+    used[to] = fetched[from];
+  });
   const compact: Attributes = new Map();
   for (const [semantic, accessor] of attributes) {
     const from = accessor.getArray() as NumberArray;
@@ -205,7 +231,6 @@ function compactPart(document: Document, part: Part, attributes: Attributes, tri
     const copy = createAccessor(document, accessor.getType(), values).setNormalized(accessor.getNormalized());
     compact.set(semantic, copy);
   }
-  const indices = Uint32Array.from(triangles, (vertex) => place.get(vertex) as number);
   return createPrimitive(document, part, compact, createIndices(document, indices as Uint32Array<ArrayBuffer>));
 }
 

@@ -18,6 +18,7 @@ export * from './rigid-layout.ts';
 export * from './sample-bones.ts';
 export * from './sample-fluid.ts';
 export * from './sample-rigid.ts';
+export * from './sample-socket.ts';
 export * from './sample-sprites.ts';
 export * from './sample-vat.ts';
 export * from './sprite-layout.ts';

@@ -25,6 +25,8 @@ export {
   type VatPart,
 } from './load-vat.ts';
 export { shareBones } from './share-bones.ts';
+export { createSocketNodes, type SocketNodes } from './socket-nodes.ts';
+export type { VatSocketRows } from './socket-rows.ts';
 export type { VatPointNodes } from './texel-nodes.ts';
 export { createVatMaterial, type VatMaterialOptions } from './vat-material.ts';
 export {

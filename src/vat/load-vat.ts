@@ -30,6 +30,7 @@ import { readManifest, TEXEL_ATTRIBUTE, VAT_EXTENSION, type VatManifest, type Va
 import { readRest } from './read-rest.ts';
 import type { VatRest } from './sample-vat.ts';
 import { releaseTexture, shareBones } from './share-bones.ts';
+import { createSocketRows, type VatSocketRows } from './socket-rows.ts';
 import { countTextureWords, fitTexture, texelWords, textureHeight } from './texture-extent.ts';
 import { createClipTable, createTexelTexture, DEFAULT_MAX_TEXTURE_SIZE } from './vat-textures.ts';
 
@@ -61,9 +62,13 @@ export interface Vat {
   full: VatPart[];
   /** A few hundred triangles over the same columns. */
   reduced: VatPart[];
+  /** All levels of detail, finest first: `levels[0]` is `full`, the last one `reduced`. */
+  levels: VatPart[][];
+  /** Places on the body for weapons and hats, null where none were baked: see `sampleSocket` and `createSocketNodes`. */
+  sockets: VatSocketRows | null;
   /** The skinned character and its clips (`animations[i]` is `manifest.clips[i]`), null in a file without a rig. */
   rig: { scene: Object3D; animations: AnimationClip[] } | null;
-  /** Memory on the GPU of texels and of both geometries, and the size of the file. */
+  /** Memory on the GPU of texels and of all geometries, and the size of the file. */
   bytes: { texture: number; geometry: number; file: number };
 }
 
@@ -142,7 +147,8 @@ export function createVatPlugin(
 export function disposeVat(vat: Vat): void {
   releaseTexture(vat);
   vat.clipTable.dispose();
-  for (const { geometry, material } of [...vat.full, ...vat.reduced]) {
+  vat.sockets?.texture.dispose();
+  for (const { geometry, material } of vat.levels.flat()) {
     geometry.dispose();
     disposeMaterial(material);
   }
@@ -163,8 +169,12 @@ async function buildVat(
 ): Promise<Vat> {
   const accessor = (await parser.getDependency('accessor', stored.texels)) as BufferAttribute;
   const { texels, manifest } = wrapToDevice(accessor.array, stored, fileName, maxTextureSize);
-  const full = await Promise.all(manifest.meshes.full.map((ref) => loadPart(parser, ref, manifest, fileName)));
-  const reduced = await Promise.all(manifest.meshes.reduced.map((ref) => loadPart(parser, ref, manifest, fileName)));
+  const loadParts = (refs: readonly VatMeshRef[]) =>
+    Promise.all(refs.map((ref) => loadPart(parser, ref, manifest, fileName)));
+  const full = await loadParts(manifest.meshes.full);
+  const reduced = await loadParts(manifest.meshes.reduced);
+  const middle = await Promise.all((manifest.levels?.slice(1, -1) ?? []).map(({ meshes }) => loadParts(meshes)));
+  const levels = [full, ...middle, reduced];
   return {
     manifest,
     texels,
@@ -173,8 +183,10 @@ async function buildVat(
     clipTable: createClipTable(manifest.clips),
     full,
     reduced,
+    levels,
+    sockets: await loadSockets(parser, manifest),
     rig: gltf.animations.length > 0 ? { scene: gltf.scene, animations: gltf.animations } : null,
-    bytes: { texture: texels.byteLength, geometry: sumGeometryBytes([...full, ...reduced]), file: 0 },
+    bytes: { texture: texels.byteLength, geometry: sumGeometryBytes(levels.flat()), file: 0 },
   };
 }
 
@@ -205,6 +217,12 @@ function readPartsRest(manifest: VatManifest, full: readonly VatPart[], fileName
   } catch (reason) {
     throw new Error(`${fileName} is damaged (${(reason as Error).message}): run npm run bake`);
   }
+}
+
+async function loadSockets(parser: GLTFParser, { sockets }: VatManifest): Promise<VatSocketRows | null> {
+  if (sockets === undefined) return null;
+  const { array } = (await parser.getDependency('accessor', sockets.accessor)) as BufferAttribute;
+  return createSocketRows(sockets.names, array as Float32Array);
 }
 
 async function loadPart(

@@ -244,8 +244,19 @@ function findFault(manifest: VatManifest): string | undefined {
   for (const clip of clips) {
     const ends = clip.firstRow + clip.rows;
     if (!(clip.firstRow >= 0 && clip.rows >= 1 && ends <= rows)) return `clip ${clip.name} lies outside the rows`;
+    if (!(clip.held === undefined || clip.held >= 1)) return `clip ${clip.name} holds its end for ${clip.held} steps`;
   }
   if (!Array.isArray(meshes?.full) || meshes.full.length === 0) return 'no full mesh';
   if (!Array.isArray(meshes.reduced)) return 'no reduced mesh';
+  return findLevelFault(manifest);
+}
+
+function findLevelFault({ levels, sockets }: VatManifest): string | undefined {
+  if (levels !== undefined && !(Array.isArray(levels) && levels.every(({ meshes }) => Array.isArray(meshes)))) {
+    return 'levels without meshes';
+  }
+  if (sockets !== undefined && !(Array.isArray(sockets.names) && Number.isInteger(sockets.accessor))) {
+    return 'sockets without names';
+  }
   return undefined;
 }

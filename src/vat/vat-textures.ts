@@ -47,8 +47,12 @@ export function createClipTable(clips: readonly VatClip[]): DataTexture {
   const facts = clips.flatMap(({ firstRow, rows, loop, step, held = 0, seconds }) => {
     return [firstRow, rows, (loop ? 1 : 0) + (step ? 2 : 0) + 4 * held, seconds];
   });
-  const texture = new DataTexture(new Float32Array(facts), clips.length, 1, RGBAFormat, FloatType);
-  return asRawTexture(texture, 'vat clip table');
+  return createNumberTexture(new Float32Array(facts), clips.length, 1, 'vat clip table');
+}
+
+/** Four floats a texel, over the very same memory. */
+export function createNumberTexture(values: Float32Array, width: number, height: number, name: string): DataTexture {
+  return asRawTexture(new DataTexture(values, width, height, RGBAFormat, FloatType), name);
 }
 
 function asRawTexture(texture: DataTexture, name: string): DataTexture {

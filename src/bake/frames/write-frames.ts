@@ -69,7 +69,7 @@ export async function writeFrames(
     return sum + (indices?.length ?? attributes.POSITION.length / 3) / 3;
   }, 0);
   const manifest: WrittenFrames['manifest'] = {
-    ...{ version: 1, encoding: 'fixed16-oct8', rows: plan.frameOfRow.length, rig: false, generator: GENERATOR },
+    ...{ version: 1, rows: plan.frameOfRow.length, rig: false, generator: GENERATOR },
     triangles: { full: triangles, reduced: 0 },
     source: {
       sha256: sha256 ?? hashSha256(new Uint8Array(texels.buffer)),
@@ -77,6 +77,7 @@ export async function writeFrames(
       ...(key === undefined ? {} : { key }),
     },
     ...mode,
+    encoding: mode.encoding ?? 'fixed16-oct8',
   };
   const type = TEXEL_TYPES[wordsPerTexel(manifest.encoding)];
   checkTexels(texels, manifest);
@@ -114,6 +115,9 @@ function createMaterial(document: Document, look: FrameMaterial): Material {
 
 /** A wrong length would be found by every reader; the writer can say where it comes from. */
 function checkTexels(texels: Uint32Array, manifest: WrittenFrames['manifest']): void {
-  const words = countTextureWords({ ...manifest, texels: 0, meshes: { full: [], reduced: [] } });
+  const words = countTextureWords({
+    ...manifest,
+    ...{ texels: 0, meshes: { full: [], reduced: [] }, levels: undefined },
+  });
   if (texels.length !== words) throw new Error(`${texels.length} texel words were encoded for a texture of ${words}`);
 }

@@ -1,0 +1,21 @@
+/** The rows of sockets as a texture: two texels a socket, `x y z scale` and a quaternion, one line a row. */
+
+import type { DataTexture } from 'three/webgpu';
+import { SOCKET_NUMBERS } from './sample-socket.ts';
+import { createNumberTexture } from './vat-textures.ts';
+
+/** Sockets of a loaded file. */
+export interface VatSocketRows {
+  names: string[];
+  /** What `sampleSocket` reads; the texture's own memory. */
+  values: Float32Array;
+  /** RGBA32F, what `createSocketNodes` reads. */
+  texture: DataTexture;
+}
+
+/** The texture over the very same memory. */
+export function createSocketRows(names: string[], values: Float32Array): VatSocketRows {
+  const width = names.length * 2;
+  const rows = values.length / (names.length * SOCKET_NUMBERS);
+  return { names, values, texture: createNumberTexture(values, width, rows, 'vat sockets') };
+}
