@@ -6,6 +6,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { bakeOnImport } from './src/vite/index.ts';
+import { serveThirdParty } from './tests/pages/serve-third-party.ts';
 import { BROWSER_ARGS } from './tools/browser-args.mjs';
 import { findBrowser } from './tools/find-browser.mjs';
 
@@ -42,7 +43,7 @@ export default defineConfig({
         envPrefix: ['VITE_', 'HORDE_'], // HORDE_PROVE reaches the pages
         publicDir: 'assets/public',
         appType: 'mpa', // a missing file is a 404, not the demo's page
-        plugins: [bakeOnImport()],
+        plugins: [bakeOnImport(), serveThirdParty()],
         resolve: { conditions: CONDITIONS },
         // Named here so that Vite does not find them half-way through a run and reload the page.
         optimizeDeps: {
@@ -51,7 +52,9 @@ export default defineConfig({
             'three/webgpu',
             'three/tsl',
             'three/addons/controls/OrbitControls.js',
+            'three/addons/loaders/DRACOLoader.js',
             'three/addons/loaders/GLTFLoader.js',
+            'three/addons/loaders/KTX2Loader.js',
             'three/addons/tsl/display/BloomNode.js',
             'three/addons/libs/meshopt_decoder.module.js',
             'three/addons/utils/SkeletonUtils.js',
@@ -59,6 +62,7 @@ export default defineConfig({
             '@gltf-transform/extensions',
             '@gltf-transform/functions',
             'meshoptimizer',
+            'draco3dgltf/draco_decoder_gltf_nodejs.js',
             'bitecs',
             'lil-gui',
           ],
