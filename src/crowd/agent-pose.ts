@@ -142,8 +142,8 @@ export function readPose(
   out.variant = columns.variant[slot];
 }
 
-/** A phase made valid: a loop's floor-wrapped into [0, 1), a one-shot's clamped to [0, 1]. */
-function phaseAt(phase: number, clip: number, clips: ClipTable, toRow: boolean): number {
+/** A phase made valid, and with `toRow` moved to the nearest row: a loop's floor-wrapped into [0, 1), a one-shot's clamped to [0, 1]. */
+export function phaseAt(phase: number, clip: number, clips: ClipTable, toRow: boolean): number {
   if (clips.loop[clip] === 1) {
     const wrapped = phase - Math.floor(phase);
     if (!toRow) return wrapped < 1 ? wrapped : 0;
@@ -164,7 +164,7 @@ const YAW_TABLE = /*@__PURE__*/ Float64Array.from({ length: YAW_TABLE_SIZE + 2 }
 });
 
 /** Yaw of a direction, within 1e-6 rad of atan2(x, z) and several times as fast, for it is asked 10,000 times a frame. */
-function yawOf(x: number, z: number): number {
+export function yawOf(x: number, z: number): number {
   const place = (z / (Math.abs(x) + Math.abs(z) + 1e-30) + 1) * (YAW_TABLE_SIZE / 2);
   const entry = place | 0;
   const yaw = YAW_TABLE[entry] + (YAW_TABLE[entry + 1] - YAW_TABLE[entry]) * (place - entry);
