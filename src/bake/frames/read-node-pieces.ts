@@ -5,7 +5,7 @@
  *   row        M = W(t) · W₀⁻¹                    from rest to row, whatever moves the node: itself, or one above it
  *              M ≈ scale · rotation + place       what is stored; how far it stretches beside that is told
  *
- * A node that stands with no size at rest (scaled to 0 to be hidden) is read where it is largest. How often a piece turns
+ * A piece turns about its node's origin where that is near, else about its middle. A node that stands with no size at rest (scaled to 0 to be hidden) is read where it is largest. How often a piece turns
  * between two rows is counted by sampling in between.
  */
 
@@ -169,8 +169,13 @@ function createBody(node: number, pieces: readonly Piece[], matrix: Float64Array
     const along = positions.filter((_, at) => at % 3 === axis);
     return [along.reduce((a, b) => Math.min(a, b)), along.reduce((a, b) => Math.max(a, b))];
   });
-  const pivot = box.map(([low, high]) => Math.fround((low + high) / 2));
   const size = Math.hypot(...box.map(([low, high]) => high - low));
+  const middle = box.map(([low, high]) => (low + high) / 2);
+  // Between rows a pivot moves along a straight line: about its node's origin a piece keeps to its arc. Far from there
+  // (a mesh modelled in place) the arm would make more of every rounding than the arc is worth.
+  const origin = [matrix[12], matrix[13], matrix[14]];
+  const away = Math.hypot(...origin.map((value, axis) => value - middle[axis]));
+  const pivot = (away <= 2 * size ? origin : middle).map(Math.fround);
   const uvs = joinSurface(pieces, 'TEXCOORD_0', 2);
   const colors = joinSurface(pieces, 'COLOR_0', 4);
   const piece: RigidPiece = { positions, normals, indices, groups, pivot, uvs, colors };

@@ -210,7 +210,7 @@ describe('one clear line says what is wrong', () => {
       'half of the bytes',
       [{ name: 'a.ply', bytes: broken.slice(0, broken.length - 40) }],
       {},
-      'is a list of NaN: it is cut short or damaged',
+      'a.ply byte 393 of 393: face 1 uses vertex NaN of 5',
     ],
     ['no GLB', [{ name: 'a.glb', bytes: text('hello, this is no model at all') }], {}, 'a.glb is no GLB'],
     [
