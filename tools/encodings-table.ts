@@ -15,5 +15,5 @@ export function formatTrials(trials: readonly EncodingTrial[]): string {
 }
 
 function short(value: number): string {
-  return value < 1 ? String(Number(value.toPrecision(2))) : value.toFixed(2);
+  return value < 1 ? value.toPrecision(2) : value.toFixed(2);
 }

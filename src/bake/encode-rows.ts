@@ -5,17 +5,18 @@
 
 import {
   type Bounds,
+  createTexelCodec,
   type Domain,
   ENCODINGS,
   type Encoding,
+  encodingFacts,
   MAX_HALF,
   type Storage,
   storageOf,
+  type TexelCodec,
   type TexelFormat,
   type TexelLayout,
   texelIndex,
-  wordsPerTexel,
-  writeTexel,
 } from 'horde/vat/format';
 import { BakeError } from './bake-error.ts';
 import { measureBounds, type PosedRows } from './pose-rows.ts';
@@ -50,18 +51,27 @@ export function createRowFormat(
 
 /** All rows as texels in a layout. */
 export function encodeRows(posed: PosedRows, format: RowFormat, layout: TexelLayout): Uint32Array {
-  const words = wordsPerTexel(format.encoding);
+  const codec = createTexelCodec(format);
+  const { words } = codec;
   const texels = new Uint32Array(layout.width * layout.linesPerRow * posed.rows * words);
-  for (let row = 0; row < posed.rows; row++) encodeRow(posed, format, row, texels, texelIndex(layout, 0, row) * words);
+  for (let row = 0; row < posed.rows; row++) {
+    encodeRow(posed, format, codec, row, texels, texelIndex(layout, 0, row) * words);
+  }
   return texels;
 }
 
 /** Writes one row at `texels[word]` and after, column by column. */
-export function encodeRow(posed: PosedRows, format: RowFormat, row: number, texels: Uint32Array, word: number): void {
+export function encodeRow(
+  posed: PosedRows,
+  format: RowFormat,
+  codec: TexelCodec,
+  row: number,
+  texels: Uint32Array,
+  word: number,
+): void {
   const { positions, rows } = posed;
   const { encoding, rest } = format;
-  const { normal: code, words } = ENCODINGS[storageOf(encoding)];
-  const normals = posed.normals[code];
+  const normals = posed.normals[encodingFacts(encoding).normal];
   if (!normals) throw new Error(`rows were posed without normals for ${encoding}`);
   const vertices = positions.length / 3 / rows;
   for (let column = 0; column < vertices; column++) {
@@ -70,7 +80,7 @@ export function encodeRow(posed: PosedRows, format: RowFormat, row: number, texe
     const x = rest === null ? positions[at] : positions[at] - rest[still];
     const y = rest === null ? positions[at + 1] : positions[at + 1] - rest[still + 1];
     const z = rest === null ? positions[at + 2] : positions[at + 2] - rest[still + 2];
-    writeTexel(texels, word + column * words, format, x, y, z, normals[row * vertices + column]);
+    codec.write(texels, word + column * codec.words, x, y, z, normals[row * vertices + column]);
   }
 }
 

@@ -8,8 +8,7 @@
 
 import {
   type Bounds,
-  decodeNormal,
-  decodePosition,
+  createTexelCodec,
   encodingFacts,
   errorAt,
   halfStep,
@@ -17,12 +16,11 @@ import {
   type TexelLayout,
   texelIndex,
   type VatClip,
-  wordsPerTexel,
 } from 'horde/vat/format';
 import { BakeError } from './bake-error.ts';
 import type { RowFormat } from './encode-rows.ts';
 import { rowSeconds } from './plan-clips.ts';
-import type { ReferenceSkinner } from './reference-skinner.ts';
+import type { ReferenceSkinner, ReferenceVertices } from './reference-skinner.ts';
 
 /** Where a run of columns comes from in the source file. */
 export interface ColumnRun {
@@ -65,13 +63,17 @@ export interface RowTexels {
   texels: Uint32Array;
   layout: TexelLayout;
   format: RowFormat;
+  /** False leaves the normals unjudged. */
+  normals: boolean;
   /** Where a row of the bake lies in the texels; asked before the row is read. */
   findRow(row: number): number;
 }
 
 /** Compares all rows with the reference. */
 export function measureBake({ texels, layout, format, clips, columns }: BakedRows, reference: ReferenceSkinner) {
-  return measureTexels(clips, columns, reference, [{ texels, layout, format, findRow: (row) => row }])[0];
+  return measureTexels(clips, columns, reference, [
+    { texels, layout, format, normals: true, findRow: (row) => row },
+  ])[0];
 }
 
 /** Compares several encodings of the same rows with the reference, which poses each row once. */
@@ -89,12 +91,17 @@ export function measureTexels(
     for (let row = 0; row < clip.rows; row++) {
       if (row % rowStride !== 0 && row !== clip.rows - 1) continue;
       reference.pose(clip.sourceIndex, rowSeconds(clip, row));
-      encodings.forEach((encoding, index) => {
-        const errors = all[index];
-        const place = encoding.findRow(clip.firstRow + row);
-        for (const run of columns) errors.mean += compareRun(encoding, place, { clip, row }, run, reference, errors);
-        errors.checkedRows++;
-      });
+      const places = encodings.map((encoding) => encoding.findRow(clip.firstRow + row));
+      for (const run of columns) {
+        // Skinning is the dear part: once for all encodings.
+        const place: ComparedRow = { clip, row, run, exact: skinRun(run, reference) };
+        encodings.forEach((encoding, index) => {
+          const errors = all[index];
+          errors.mean += comparePositions(encoding, places[index], place, errors);
+          if (encoding.normals) compareNormals(encoding, places[index], place, errors);
+        });
+      }
+      for (const errors of all) errors.checkedRows++;
     }
   }
   for (const errors of all) errors.mean /= errors.checkedRows * vertices;
@@ -138,56 +145,90 @@ export function listColumns(
   }));
 }
 
-/** Compares one piece in one row; writes the worst to `errors` and returns the sum of the distances. One hot loop. */
-function compareRun(
+/** One piece in one row, and where its vertices ought to be. */
+interface ComparedRow {
+  clip: BakedRows['clips'][number];
+  row: number;
+  run: ColumnRun;
+  exact: ReferenceVertices;
+}
+
+function skinRun({ node, primitive, count }: ColumnRun, reference: ReferenceSkinner): ReferenceVertices {
+  const exact = reference.skin(node, primitive);
+  if (exact.positions.length === count * 3) return exact;
+  throw new BakeError(
+    `the bake has ${count} vertices for node ${node}, its reference ${exact.positions.length / 3}: report it`,
+  );
+}
+
+/** Compares positions; writes the worst to `errors` and returns the sum of the distances. One hot loop. */
+function comparePositions(
   { texels, layout, format }: RowTexels,
   place: number,
-  { clip, row }: { clip: BakedRows['clips'][number]; row: number },
-  { node, primitive, firstColumn, count }: ColumnRun,
-  reference: ReferenceSkinner,
+  { clip, row, run, exact: { positions } }: ComparedRow,
   errors: BakeErrors,
 ): number {
-  const { positions, normals } = reference.skin(node, primitive);
-  if (positions.length !== count * 3) {
-    throw new BakeError(
-      `the bake has ${count} vertices for node ${node}, its reference ${positions.length / 3}: report it`,
-    );
-  }
-  const words = wordsPerTexel(format.encoding);
-  const { maxErrorDeg } = NORMAL_CODES[encodingFacts(format.encoding).normal];
+  const { node, firstColumn, count } = run;
+  const codec = createTexelCodec(format);
   const { most, slack, floating } = createLimits(format);
+  const { rest } = format;
   let sum = 0;
+  let worstSq = 0;
   for (let vertex = 0; vertex < count; vertex++) {
     const column = firstColumn + vertex;
-    const word = texelIndex(layout, column, place) * words;
-    decodePosition(texels, word, format, _position);
+    codec.readPosition(texels, texelIndex(layout, column, place) * codec.words, _position);
     let distanceSq = 0;
     let within = true;
     for (let axis = 0; axis < 3; axis++) {
-      const still = format.rest === null ? 0 : format.rest[3 * column + axis];
-      const stored = positions[vertex * 3 + axis] - still;
+      const exact = positions[vertex * 3 + axis];
+      const stored = rest === null ? exact : exact - rest[3 * column + axis];
       const error = Math.abs(_position[axis] - stored);
       _error[axis] = error;
       // Written so that NaN fails too.
       if (!(error <= most[axis])) within = false;
-      else if (floating && error > errorAt(format, axis, stored) + slack[axis]) within = false;
+      else if (floating && error > slack[axis] && error > errorAt(format, axis, stored) + slack[axis]) within = false;
       distanceSq += error * error;
     }
     if (!within) refuse(clip, row, node, vertex, format);
-    const distance = Math.sqrt(distanceSq);
-    if (distance > errors.max) errors.max = distance;
-    sum += distance;
-    decodeNormal(texels, word, format, _normal);
-    const angle = angleDeg(_normal, normals, vertex * 3);
-    if (angle > errors.maxNormalDeg) errors.maxNormalDeg = angle;
-    if (angle > maxErrorDeg + NORMAL_SLACK_DEG) {
-      throw new BakeError(
-        `clip ${clip.name}, row ${row}, node ${node}, vertex ${vertex}: normal is off by ${angle.toFixed(2)} degrees ` +
-          `(${maxErrorDeg} allowed): this is a fault of the bake, please report it with the file`,
-      );
+    if (distanceSq > worstSq) worstSq = distanceSq;
+    sum += Math.sqrt(distanceSq);
+  }
+  errors.max = Math.max(errors.max, Math.sqrt(worstSq));
+  return sum;
+}
+
+/** Compares normals; writes the worst to `errors`. One hot loop. */
+function compareNormals(
+  { texels, layout, format }: RowTexels,
+  place: number,
+  { clip, row, run, exact: { normals } }: ComparedRow,
+  errors: BakeErrors,
+): void {
+  const { node, firstColumn, count } = run;
+  const { words, readNormal } = createTexelCodec(format);
+  let worstSq = 0;
+  let worst = 0;
+  for (let vertex = 0; vertex < count; vertex++) {
+    readNormal(texels, texelIndex(layout, firstColumn + vertex, place) * words, _normal);
+    const x = _normal[0] - normals[vertex * 3];
+    const y = _normal[1] - normals[vertex * 3 + 1];
+    const z = _normal[2] - normals[vertex * 3 + 2];
+    const chordSq = x * x + y * y + z * z;
+    // False for a normal without a direction, which is NaN.
+    if (chordSq > worstSq) {
+      worstSq = chordSq;
+      worst = vertex;
     }
   }
-  return sum;
+  // The angle by its chord, exact for small ones.
+  const angle = (2 * Math.asin(Math.min(1, Math.sqrt(worstSq) / 2)) * 180) / Math.PI;
+  errors.maxNormalDeg = Math.max(errors.maxNormalDeg, angle);
+  const { maxErrorDeg } = NORMAL_CODES[encodingFacts(format.encoding).normal];
+  if (angle <= maxErrorDeg + NORMAL_SLACK_DEG) return;
+  throw new BakeError(
+    `clip ${clip.name}, row ${row}, node ${node}, vertex ${worst}: normal is off by ${angle.toFixed(2)} degrees ` +
+      `(${maxErrorDeg} allowed): this is a fault of the bake, please report it with the file`,
+  );
 }
 
 /** What an axis may be off: at most half a step, and in floating point half an ulp of the very number. */
@@ -197,25 +238,16 @@ function createLimits(format: RowFormat): { most: number[]; slack: number[]; flo
   return { most, slack, floating: encodingFacts(format.encoding).steps === 0 };
 }
 
-const _position = [0, 0, 0];
-const _error = [0, 0, 0];
-const _normal = [0, 0, 0];
+const _position = new Float64Array(3);
+const _error = new Float64Array(3);
+const _normal = new Float64Array(3);
 
 function slackOf({ min, max }: Bounds, axis: number): number {
   return RELATIVE_SLACK * Math.max(Math.abs(min[axis]), Math.abs(max[axis]), max[axis] - min[axis]);
 }
 
-/** Angle between unit vectors by their chord, exact for small angles; 0 where the reference has no direction. */
-function angleDeg(a: readonly number[], b: Float64Array, at: number): number {
-  const x = a[0] - b[at];
-  const y = a[1] - b[at + 1];
-  const z = a[2] - b[at + 2];
-  const chord = Math.sqrt(x * x + y * y + z * z);
-  return Number.isNaN(chord) ? 0 : (2 * Math.asin(Math.min(1, chord / 2)) * 180) / Math.PI;
-}
-
 function refuse({ name }: { name: string }, row: number, node: number, vertex: number, format: RowFormat): never {
-  const list = (numbers: number[]) => numbers.map((value) => value.toPrecision(3)).join(' ');
+  const list = (numbers: Iterable<number>) => Array.from(numbers, (value) => value.toPrecision(3)).join(' ');
   throw new BakeError(
     `clip ${name}, row ${row}, node ${node}, vertex ${vertex} is off by ${list(_error)} (${list(halfStep(format))} allowed): ` +
       'this is a fault of the bake, please report it with the file',

@@ -4,12 +4,14 @@
  */
 
 import {
+  createTexelCodec,
   type Domain,
   ENCODINGS,
   type Encoding,
   halfStep,
   listEncodings,
   NORMAL_CODES,
+  type NormalCodeName,
   type Storage,
   type TexelLayout,
 } from 'horde/vat/format';
@@ -75,33 +77,39 @@ export function tryEncodings(
   pairs: readonly { storage: Storage; domain: Domain }[] = listEncodings(),
 ): EncodingTrial[] {
   const vertices = rows.positions.length / 3 / rows.rows;
+  // Storages with the same code of the normal have the same normals: they are judged once.
+  const measured = new Set<NormalCodeName>();
   const trials = pairs.flatMap(({ storage, domain }) => {
     try {
       const format = createRowFormat(rows, rest, storage, domain);
-      const texels = new Uint32Array(vertices * ENCODINGS[storage].words);
+      const codec = createTexelCodec(format);
+      const texels = new Uint32Array(vertices * codec.words);
       const findRow = (row: number) => {
-        encodeRow(rows, format, row, texels, 0);
+        encodeRow(rows, format, codec, row, texels, 0);
         return 0;
       };
       const line: TexelLayout = { width: vertices, linesPerRow: 1 };
-      return [{ storage, domain, trial: { texels, layout: line, format, findRow } satisfies RowTexels }];
+      const normals = !measured.has(ENCODINGS[storage].normal);
+      measured.add(ENCODINGS[storage].normal);
+      return [{ storage, domain, trial: { texels, layout: line, format, findRow, normals } satisfies RowTexels }];
     } catch (error) {
       if (error instanceof BakeError) return [];
       throw error;
     }
   });
-  const measured = measureTexels(...([clips, columns, reference, trials.map(({ trial }) => trial)] as const));
+  const errors = measureTexels(...([clips, columns, reference, trials.map(({ trial }) => trial)] as const));
   const toMm = unitScale * 1000;
   return trials.map(({ storage, domain, trial: { format } }, index) => {
     const { encoding, words, normal } = ENCODINGS[storage];
-    const { max, mean, maxNormalDeg } = measured[index];
+    const { max, mean } = errors[index];
+    const judged = trials.findIndex((other) => ENCODINGS[other.storage].normal === normal);
     return {
       ...{ storage, domain, encoding, bytesPerVertex: 4 * words },
       bytes: layout.width * layout.linesPerRow * rows.rows * 4 * words,
       maxErrorMm: max * toMm,
       meanErrorMm: mean * toMm,
       theoryMm: Math.hypot(...halfStep(format)) * toMm,
-      maxNormalErrorDeg: maxNormalDeg,
+      maxNormalErrorDeg: errors[judged].maxNormalDeg,
       theoryDeg: NORMAL_CODES[normal].maxErrorDeg,
     };
   });

@@ -18,7 +18,7 @@ export function toHalf(value: number): number {
   const sign = value < 0 || Object.is(value, -0) ? 0x8000 : 0;
   const size = Math.min(Math.abs(value), MAX_HALF);
   const exponent = Math.max(exponentOf(size), SMALLEST_EXPONENT);
-  const units = roundToEven(size * 2 ** (FRACTION_BITS - exponent));
+  const units = roundToEven(size * powerOf2(FRACTION_BITS - exponent));
   // A carry out of the fraction lands in the exponent, which is what it means.
   const biased = exponent - SMALLEST_EXPONENT;
   return sign | (units < 1 << FRACTION_BITS ? units : (biased << FRACTION_BITS) + units);
@@ -28,21 +28,31 @@ export function toHalf(value: number): number {
 export function fromHalf(code: number): number {
   const exponent = (code >>> FRACTION_BITS) & 31;
   const fraction = code & 1023;
-  const size = (exponent > 0 ? 1024 + fraction : fraction) * 2 ** (Math.max(exponent, 1) - BIAS);
+  const size = (exponent > 0 ? 1024 + fraction : fraction) * powerOf2(Math.max(exponent, 1) - BIAS);
   return code & 0x8000 ? -size : size;
 }
 
 /** Half the distance between neighbouring halves at a number: the most that rounding to a half can be off there. */
 export function halfUlp(value: number): number {
-  return 2 ** (Math.max(exponentOf(Math.abs(value)), SMALLEST_EXPONENT) - FRACTION_BITS - 1);
+  return powerOf2(Math.max(exponentOf(Math.abs(value)), SMALLEST_EXPONENT) - FRACTION_BITS - 1);
 }
 
+/** Exponent of the power of two at or below a number, from the number's own bits; far below every half for 0. */
 function exponentOf(size: number): number {
-  if (!(size > 0)) return -Infinity;
-  const guess = Math.floor(Math.log2(size));
-  // The logarithm is rounded: beside a power of two it may land on the wrong side.
-  return size < 2 ** guess ? guess - 1 : size >= 2 ** (guess + 1) ? guess + 1 : guess;
+  _double[0] = size;
+  return ((_words[LITTLE_ENDIAN ? 1 : 0] >>> 20) & 2047) - 1023;
 }
+
+const _double = new Float64Array(1);
+const _words = new Uint32Array(_double.buffer);
+/** From a table, as it is asked several times for every number of a bake. */
+function powerOf2(exponent: number): number {
+  return POWERS[exponent + LEAST_POWER] ?? 2 ** exponent;
+}
+
+const LEAST_POWER = 32;
+const POWERS = Float64Array.from({ length: 2 * LEAST_POWER }, (_, index) => 2 ** (index - LEAST_POWER));
+const LITTLE_ENDIAN = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
 
 function roundToEven(value: number): number {
   const floor = Math.floor(value);

@@ -30,6 +30,44 @@ export function codeBox({ encoding, domain = 'bounds', bounds, offsets }: TexelF
   return domain === 'rest' && encodingFacts(encoding).steps > 0 ? (offsets as Bounds) : WHOLE;
 }
 
+/** A format made ready for loops over many texels. */
+export interface TexelCodec {
+  /** 32-bit words in a texel. */
+  words: number;
+  /** Writes a texel from a position (in the domain `rest` an offset) and a normal that is already a code. */
+  write(texels: Uint32Array, word: number, x: number, y: number, z: number, normal: number): void;
+  /** Writes the position, or the offset from rest, to `out[0..2]`. */
+  readPosition(texels: Uint32Array, word: number, out: WritableNumbers): void;
+  /** Writes the unit normal to `out[0..2]`. */
+  readNormal(texels: Uint32Array, word: number, out: WritableNumbers): void;
+}
+
+/** The codec of a format; it keeps the boxes as they are now. Positions outside the box are clamped to it. */
+export function createTexelCodec(format: TexelFormat): TexelCodec {
+  const storage = storageOf(format.encoding);
+  const { steps, words, normal } = ENCODINGS[storage];
+  const { min, max } = codeBox(format);
+  const bytes = BYTES[storage];
+  const code = NORMAL_CODES[normal];
+  const number = (value: number, axis: number): number => {
+    if (steps > 0) return encodeAxis(value, min[axis], max[axis], steps);
+    const fraction = max[axis] > min[axis] ? (value - min[axis]) / (max[axis] - min[axis]) : 0;
+    return storage === 'half' ? toHalf(fraction) : toWord(fraction);
+  };
+  return {
+    words,
+    write: (texels, word, x, y, z, packed) =>
+      bytes.write(texels, word, number(x, 0), number(y, 1), number(z, 2), packed),
+    readPosition: (texels, word, out) => {
+      bytes.read(texels, word, out);
+      out[0] = min[0] + out[0] * (max[0] - min[0]);
+      out[1] = min[1] + out[1] * (max[1] - min[1]);
+      out[2] = min[2] + out[2] * (max[2] - min[2]);
+    },
+    readNormal: (texels, word, out) => decodeNormalCode(bytes.normal(texels, word), code, out),
+  };
+}
+
 /**
  * Writes one texel at `texels[word]` and after. Positions outside the box are clamped to it.
  *
@@ -40,81 +78,121 @@ export function encodeTexel(
   texels: Uint32Array,
   word: number,
   format: TexelFormat,
-  stored: ArrayLike<number>,
+  [x, y, z]: ArrayLike<number> & Iterable<number>,
   normal: ArrayLike<number>,
 ): void {
   const code = NORMAL_CODES[encodingFacts(format.encoding).normal];
-  writeTexel(
-    texels,
-    word,
-    format,
-    stored[0],
-    stored[1],
-    stored[2],
-    encodeNormal(normal[0], normal[1], normal[2], code),
-  );
-}
-
-/** Like `encodeTexel`, with a normal that is already a code of this encoding's width. */
-export function writeTexel(
-  texels: Uint32Array,
-  word: number,
-  format: TexelFormat,
-  x: number,
-  y: number,
-  z: number,
-  normal: number,
-): void {
-  const { min, max } = codeBox(format);
-  const storage = storageOf(format.encoding);
-  const a = encodeNumber(storage, x, min[0], max[0]);
-  const b = encodeNumber(storage, y, min[1], max[1]);
-  const c = encodeNumber(storage, z, min[2], max[2]);
-  if (storage === 'fixed8') texels[word] = a | (b << 8) | (c << 16) | (normal << 24);
-  else if (storage === 'split8') {
-    texels[word] = (a >>> 8) | ((a & 0xff) << 8) | ((b >>> 8) << 16) | (normal << 24);
-    texels[word + 1] = (b & 0xff) | ((c >>> 8) << 8) | ((c & 0xff) << 16) | ((normal >>> 8) << 24);
-  } else if (storage === 'float') {
-    texels[word] = a;
-    texels[word + 1] = b;
-    texels[word + 2] = c;
-    texels[word + 3] = normal;
-  } else {
-    texels[word] = a | (b << 16);
-    texels[word + 1] = c | (normal << 16);
-  }
+  createTexelCodec(format).write(texels, word, x, y, z, encodeNormal(normal[0], normal[1], normal[2], code));
 }
 
 /** Writes the position of the texel at `texels[word]` to `out[0..2]`: in the domain `rest` its offset from there. */
 export function decodePosition(texels: Uint32Array, word: number, format: TexelFormat, out: WritableNumbers): void {
   const { min, max } = codeBox(format);
-  const storage = storageOf(format.encoding);
-  const first = texels[word];
-  const second = texels[word + 1];
-  if (storage === 'fixed16') {
-    setFractions(out, (first & 0xffff) / 65535, (first >>> 16) / 65535, (second & 0xffff) / 65535);
-  } else if (storage === 'half') {
-    setFractions(out, fromHalf(first & 0xffff), fromHalf(first >>> 16), fromHalf(second & 0xffff));
-  } else if (storage === 'float') {
-    setFractions(out, toFloat(first), toFloat(second), toFloat(texels[word + 2]));
-  } else if (storage === 'split8') {
-    const x = (first & 0xff) * 256 + ((first >>> 8) & 0xff);
-    const y = ((first >>> 16) & 0xff) * 256 + (second & 0xff);
-    const z = ((second >>> 8) & 0xff) * 256 + ((second >>> 16) & 0xff);
-    setFractions(out, x / 65535, y / 65535, z / 65535);
-  } else setFractions(out, (first & 0xff) / 255, ((first >>> 8) & 0xff) / 255, ((first >>> 16) & 0xff) / 255);
+  BYTES[storageOf(format.encoding)].read(texels, word, out);
   for (let axis = 0; axis < 3; axis++) out[axis] = min[axis] + out[axis] * (max[axis] - min[axis]);
 }
 
 /** Writes the unit normal of the texel at `texels[word]` to `out[0..2]`. */
 export function decodeNormal(texels: Uint32Array, word: number, { encoding }: TexelFormat, out: WritableNumbers): void {
   const storage = storageOf(encoding);
-  let code: number;
-  if (storage === 'fixed8') code = texels[word] >>> 24;
-  else if (storage === 'split8') code = (texels[word] >>> 24) | ((texels[word + 1] >>> 24) << 8);
-  else if (storage === 'float') code = texels[word + 3];
-  else code = texels[word + 1] >>> 16;
-  decodeNormalCode(code, NORMAL_CODES[encodingFacts(encoding).normal], out);
+  decodeNormalCode(BYTES[storage].normal(texels, word), NORMAL_CODES[ENCODINGS[storage].normal], out);
+}
+
+/** Where a storage's three numbers and its normal lie in the words: the picture of `encodings.ts`. */
+interface StorageBytes {
+  /** From three codes and the normal's. */
+  write(texels: Uint32Array, word: number, x: number, y: number, z: number, normal: number): void;
+  /** Three fractions of the box, or numbers. */
+  read(texels: Uint32Array, word: number, out: WritableNumbers): void;
+  normal(texels: Uint32Array, word: number): number;
+}
+
+const BYTES: Readonly<Record<Storage, StorageBytes>> = {
+  fixed8: {
+    write(texels, word, x, y, z, normal) {
+      texels[word] = x | (y << 8) | (z << 16) | (normal << 24);
+    },
+    read: (texels, word, out) =>
+      setNumbers(
+        out,
+        (texels[word] & 0xff) / 255,
+        ((texels[word] >>> 8) & 0xff) / 255,
+        ((texels[word] >>> 16) & 0xff) / 255,
+      ),
+    normal: (texels, word) => texels[word] >>> 24,
+  },
+  split8: {
+    write(texels, word, x, y, z, normal) {
+      texels[word] = (x >>> 8) | ((x & 0xff) << 8) | ((y >>> 8) << 16) | (normal << 24);
+      texels[word + 1] = (y & 0xff) | ((z >>> 8) << 8) | ((z & 0xff) << 16) | ((normal >>> 8) << 24);
+    },
+    read(texels, word, out) {
+      const [first, second] = [texels[word], texels[word + 1]];
+      const x = (first & 0xff) * 256 + ((first >>> 8) & 0xff);
+      const y = ((first >>> 16) & 0xff) * 256 + (second & 0xff);
+      const z = ((second >>> 8) & 0xff) * 256 + ((second >>> 16) & 0xff);
+      setNumbers(out, x / 65535, y / 65535, z / 65535);
+    },
+    normal: (texels, word) => (texels[word] >>> 24) | ((texels[word + 1] >>> 24) << 8),
+  },
+  fixed16: {
+    write: writeHalves,
+    read: (texels, word, out) =>
+      setNumbers(
+        out,
+        (texels[word] & 0xffff) / 65535,
+        (texels[word] >>> 16) / 65535,
+        (texels[word + 1] & 0xffff) / 65535,
+      ),
+    normal: (texels, word) => texels[word + 1] >>> 16,
+  },
+  half: {
+    write: writeHalves,
+    read: (texels, word, out) =>
+      setNumbers(
+        out,
+        fromHalf(texels[word] & 0xffff),
+        fromHalf(texels[word] >>> 16),
+        fromHalf(texels[word + 1] & 0xffff),
+      ),
+    normal: (texels, word) => texels[word + 1] >>> 16,
+  },
+  float: {
+    write(texels, word, x, y, z, normal) {
+      texels[word] = x;
+      texels[word + 1] = y;
+      texels[word + 2] = z;
+      texels[word + 3] = normal;
+    },
+    read: (texels, word, out) =>
+      setNumbers(out, toFloat(texels[word]), toFloat(texels[word + 1]), toFloat(texels[word + 2])),
+    normal: (texels, word) => texels[word + 3],
+  },
+};
+
+/** Three codes of 16 bits and a normal of 16: `fixed16` and `half`. */
+function writeHalves(texels: Uint32Array, word: number, x: number, y: number, z: number, normal: number): void {
+  texels[word] = x | (y << 16);
+  texels[word + 1] = z | (normal << 16);
+}
+
+const _float = new Float32Array(1);
+const _word = new Uint32Array(_float.buffer);
+
+function toWord(float: number): number {
+  _float[0] = float;
+  return _word[0];
+}
+
+function toFloat(word: number): number {
+  _word[0] = word;
+  return _float[0];
+}
+
+function setNumbers(out: WritableNumbers, x: number, y: number, z: number): void {
+  out[0] = x;
+  out[1] = y;
+  out[2] = z;
 }
 
 /** The largest error of an encoded axis anywhere in the box: half a step, or half an ulp at the box's far side. */
@@ -128,41 +206,20 @@ export function halfStep(format: TexelFormat): [number, number, number] {
 
 /** The largest error of an encoded axis whose stored number (a position, or an offset from rest) is near `stored`. */
 export function errorAt(format: TexelFormat, axis: number, stored: number): number {
-  const { steps } = encodingFacts(format.encoding);
+  const storage = storageOf(format.encoding);
+  const { steps } = ENCODINGS[storage];
   const { min, max } = codeBox(format);
   const size = max[axis] - min[axis];
   if (steps > 0) return size / steps / 2;
-  if (!(size > 0)) return 0;
-  const fraction = (stored - min[axis]) / size;
+  const fraction = size > 0 ? (stored - min[axis]) / size : 0;
   // A fraction of 1 lies at the end of the binade below it.
   const within = format.domain === undefined || format.domain === 'bounds' ? Math.min(fraction, BELOW_ONE) : fraction;
-  return halfUlp(within) * size * (storageOf(format.encoding) === 'half' ? 1 : FLOAT_PER_HALF);
+  if (storage === 'half') return halfUlp(within) * size;
+  // Rounded twice: the bake keeps posed vertices as floats already.
+  const farthest = Math.max(Math.abs(format.bounds.min[axis]), Math.abs(format.bounds.max[axis]));
+  return (halfUlp(within) * size + halfUlp(farthest)) * FLOAT_PER_HALF;
 }
 
 const BELOW_ONE = 1 - 2 ** -30;
-/** A float has 13 bits more than a half, and is rounded twice: the bake keeps posed vertices as floats already. */
-const FLOAT_PER_HALF = 2 ** -12;
-
-/** Code of one axis: a fraction of the box, or the number itself where the box is the unit box. */
-function encodeNumber(storage: Storage, value: number, min: number, max: number): number {
-  const { steps } = ENCODINGS[storage];
-  if (steps > 0) return encodeAxis(value, min, max, steps);
-  const number = max > min ? (value - min) / (max - min) : 0;
-  if (storage === 'half') return toHalf(number);
-  _float[0] = number;
-  return _word[0];
-}
-
-const _float = new Float32Array(1);
-const _word = new Uint32Array(_float.buffer);
-
-function toFloat(word: number): number {
-  _word[0] = word;
-  return _float[0];
-}
-
-function setFractions(out: WritableNumbers, x: number, y: number, z: number): void {
-  out[0] = x;
-  out[1] = y;
-  out[2] = z;
-}
+/** A float has 13 bits more than a half. */
+const FLOAT_PER_HALF = 2 ** -13;

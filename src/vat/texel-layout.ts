@@ -27,9 +27,9 @@ export interface TexelLayout {
   linesPerRow: number;
 }
 
-/** Index of a texel in the texture, counted in texels, line by line. */
+/** Index of a texel in the texture, counted in texels, line by line: the lines of a row follow one another. */
 export function texelIndex({ width, linesPerRow }: TexelLayout, column: number, row: number): number {
-  return (row * linesPerRow + Math.floor(column / width)) * width + (column % width);
+  return row * linesPerRow * width + column;
 }
 
 /** The layout with the fewest lines of at most `maxWidth` texels, and the least padding. */
