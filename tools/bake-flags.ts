@@ -21,7 +21,15 @@ export const BAKE_COMMAND = {
       value: 'OUT',
       help: 'the file to write, or a folder; beside the input by default',
     },
-    fps: { type: 'number', value: 'N', default: 30, min: 1, max: 240, help: 'rows a second of a clip' },
+    fps: {
+      ...({ type: 'number', value: 'N', default: 30, min: 1, max: 240, orWord: 'auto' } as const),
+      help: 'rows a second of a clip; auto gives each clip the lowest rate within --fps-error',
+    },
+    'fps-error': {
+      type: 'string',
+      value: '1mm',
+      help: 'how far --fps auto may stray between rows on a figure of 2 m; 1mm by default',
+    },
     clips: { type: 'names', value: 'walk,run', help: 'only these clips, in this order' },
     'clips-from': {
       type: 'files',
@@ -111,6 +119,28 @@ export const BAKE_COMMAND = {
       integer: true,
       help: 'joints a vertex of mode bones: 1, 2, 4 or 8; as many as the source has by default, at most 4',
     },
+    lod: {
+      type: 'names',
+      value: '1,0.5,0.2',
+      help: 'levels of detail, finest first, as shares of the triangles or as their counts; the last is the reduced mesh',
+    },
+    'keep-materials': {
+      type: 'boolean',
+      help: 'leave materials apart, which are else merged into one atlas and one draw',
+    },
+    'texture-size': {
+      ...{ type: 'number', value: 'PX', min: 4, max: 8192, integer: true },
+      help: 'largest side of the atlas of reduced levels; 256 by default',
+    },
+    root: {
+      ...{ type: 'string', oneOf: ['keep', 'strip'], value: 'WHAT' },
+      help: 'whether the travel of the hips stays in the clips; keep by default',
+    },
+    sockets: {
+      type: 'names',
+      value: 'hand.r,head',
+      help: 'keep where these nodes are in every row, for weapons and hats',
+    },
     height: { type: 'number', value: 'METRES', min: 0.001, max: 10000, help: 'how tall the character is to stand' },
     'no-rig': { type: 'boolean', help: 'leave out skin and clips: the file shows the rest pose' },
     force: { type: 'boolean', help: 'bake also what is baked already' },
@@ -139,8 +169,26 @@ export function chooseBakeOptions(flags: BakeFlags): BakeOptions {
     ...{ fps, clips, still, loop, once, height, rig: !flags['no-rig'] },
     ...{ encoding: encoding as Storage | undefined, domain: domain as Domain | undefined },
     ...({ mode, bones, influences } as Pick<BakeOptions, 'mode' | 'bones' | 'influences'>),
+    ...readMotionFlags(flags),
     maxErrorMm: readMillimetres('--max-error', flags['max-error']),
     maxBytes: readByteCount('--max-bytes', flags['max-bytes']),
+  };
+}
+
+function readMotionFlags(flags: BakeFlags): Partial<BakeOptions> {
+  const fpsErrorMm = readMillimetres('--fps-error', flags['fps-error']);
+  const levels = flags.lod?.map((text) => {
+    const level = Number(text);
+    if (!(level > 0)) throw new UsageError(`--lod ${text}: needs shares or counts of triangles, as in --lod 1,0.5,0.2`);
+    return level;
+  });
+  return {
+    ...(fpsErrorMm !== undefined && { fpsError: fpsErrorMm / 1000 }),
+    ...(levels && { lod: levels }),
+    ...(flags['keep-materials'] && { keepMaterials: true }),
+    ...(flags['texture-size'] !== undefined && { textureSize: flags['texture-size'] }),
+    ...(flags.root !== undefined && { root: flags.root as BakeOptions['root'] }),
+    ...(flags.sockets && { sockets: flags.sockets }),
   };
 }
 

@@ -43,6 +43,7 @@ function readFrameFlags(flags: BakeFlags): { inputs: string[]; options: Sequence
   const once = splitNames(flags.once);
   const inputs = [...new Set([...loop.files, ...once.files, ...flags.operands])];
   const isRigid = mode === 'rigid' || (inputs.length === 1 && (loop.names.length > 0 || once.names.length > 0));
+  if (fps === 'auto') throw new UsageError('--fps auto is for clips: frames come at the rate you give');
   const whole = (names: string[] | undefined) => names !== undefined;
   if (whole(flags.loop) && whole(flags.once) && !isRigid) throw new UsageError('--loop and --once: give one of them');
   return {

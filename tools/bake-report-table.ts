@@ -55,6 +55,7 @@ export function describeReport(report: BakeReport): string {
   return [
     `${heightM.toFixed(2)} m tall${scale}, ${vertices} vertices, ${triangles} triangles`,
     `reduced to ${reduced.triangles} triangles, at most ${reduced.silhouetteErrorMm.toFixed(1)} mm off, ${reduced.meanErrorMm.toFixed(1)} mm on average`,
+    ...(report.levels.length > 2 ? [describeLevels(report)] : []),
     `texture ${formatBytes(bytes.texture)}, meshes ${formatBytes(bytes.geometry)}, file ${formatBytes(bytes.file)}`,
     describeStorage(report),
     `checked: at most ${report.maxErrorMm.toFixed(4)} mm (${report.errorBoundMm.toFixed(4)} allowed) and ` +
@@ -65,6 +66,14 @@ export function describeReport(report: BakeReport): string {
     ...(report.choice ? ['', formatTrials(report.choice.tried)] : []),
     ...report.changes.map((change) => `changed: ${change}`),
   ].join('\n');
+}
+
+function describeLevels({ levels }: BakeReport): string {
+  const rows = levels.map(({ triangles, vertices, errorMm, meanErrorMm, distanceM }, level) => [
+    ...[level, triangles, vertices, Number(errorMm.toFixed(1)), Number(meanErrorMm.toFixed(1))],
+    Number(distanceM.toFixed(1)),
+  ]);
+  return formatTable(['level', 'triangles', 'vertices', 'at most mm', 'mean mm', 'from m'], rows);
 }
 
 function describeStorage({ encoding, domain, choice, bones, betweenRowsMm }: BakeReport): string {

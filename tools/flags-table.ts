@@ -29,6 +29,8 @@ export interface FlagRow {
   min?: number;
   max?: number;
   integer?: boolean;
+  /** A word that a number's place may hold too: `--fps auto`. */
+  orWord?: string;
   /** The only strings allowed. */
   oneOf?: readonly string[];
 }
@@ -46,7 +48,10 @@ type FlagValue<Row extends FlagRow> = Row['type'] extends 'boolean'
   ? boolean
   : Row['type'] extends 'names' | 'files'
     ? string[] | undefined
-    : (Row['type'] extends 'number' ? number : string) | (Row extends { default: unknown } ? never : undefined);
+    :
+        | (Row['type'] extends 'number' ? number : string)
+        | (Row extends { orWord: infer Word } ? Word : never)
+        | (Row extends { default: unknown } ? never : undefined);
 
 /** What `parseArguments` gives: a value for every flag, and the operands. */
 export type Arguments<Table extends CommandTable> = {
@@ -135,7 +140,8 @@ function readFlag(table: CommandTable, argument: string, rest: readonly string[]
     const names = value.split(',').filter((part) => part !== '');
     found[name] = [...((found[name] as string[] | undefined) ?? []), ...names];
   } else {
-    found[name] = row.type === 'number' ? readNumber(spelled, row, value) : readString(spelled, row, value);
+    const isNumber = row.type === 'number' && value !== row.orWord;
+    found[name] = isNumber ? readNumber(spelled, row, value) : readString(spelled, row, value);
   }
   return equals < 0 ? 1 : 0;
 }
@@ -177,9 +183,9 @@ function spellFlag(name: string, { short, type, value }: FlagRow): string {
 }
 
 function describeFlag(row: FlagRow): string {
-  const { help, min, max, oneOf } = row;
+  const { help, min, max, oneOf, orWord } = row;
   const notes = [
-    min !== undefined && max !== undefined ? `${min} to ${max}` : '',
+    min !== undefined && max !== undefined ? `${min} to ${max}${orWord === undefined ? '' : ` or ${orWord}`}` : '',
     oneOf === undefined ? '' : oneOf.join(' | '),
     row.default === undefined || row.type === 'boolean' ? '' : `default ${row.default}`,
   ].filter(Boolean);
