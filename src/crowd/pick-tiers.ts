@@ -70,7 +70,9 @@ export function pickTiers(
   choice: TierChoice,
 ): void {
   const { limits, hysteresis, nearCap, alwaysNear } = rules;
-  const { id, kind, x, y, z } = columns;
+  const { id, kind, generation, x, y, z } = columns;
+  const { tier: tierOf, outgoing, seen, generation: generationOf, kind: kindOf } = tiers;
+  const before = tiers.frame - 1;
   const loyal = (1 - hysteresis) * (1 - hysteresis);
   reserve(choice, visible.length, nearCap);
   const { wanted, keys, places } = choice;
@@ -78,7 +80,7 @@ export function pickTiers(
   let room = nearCap;
   for (let place = 0; place < visibleCount; place++) {
     const slot = visible[place];
-    if (tiers.tier[id[slot]] === 0 && alwaysNear[kind[slot]] === 0 && isHeld(tiers, columns, slot, held)) room--;
+    if (tierOf[id[slot]] === 0 && alwaysNear[kind[slot]] === 0 && isHeld(tiers, columns, slot, held)) room--;
   }
 
   let taken = 0;
@@ -88,11 +90,14 @@ export function pickTiers(
       wanted[place] = 0;
       continue;
     }
-    if (isHeld(tiers, columns, slot, held)) {
-      wanted[place] = tiers.tier[id[slot]];
+    const who = id[slot];
+    // `isKnown`, with its columns in locals
+    const known = seen[who] === before && generationOf[who] === generation[slot] && kindOf[who] === kind[slot];
+    const current = known ? tierOf[who] : NO_TIER;
+    if (known && (held[slot] === 1 || outgoing[who] !== NO_TIER)) {
+      wanted[place] = current;
       continue;
     }
-    const current = isKnown(tiers, columns, slot) ? tiers.tier[id[slot]] : NO_TIER;
     let distanceSq = Number.POSITIVE_INFINITY;
     for (let p = 0; p < points.length; p += 3) {
       const dx = x[slot] - points[p];
