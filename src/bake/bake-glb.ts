@@ -12,6 +12,7 @@
 
 import type { Document } from '@gltf-transform/core';
 import { balanceLayout, type TexelLayout } from 'horde/vat/format';
+import { MeshoptEncoder } from 'meshoptimizer/encoder';
 import { BakeError } from './bake-error.ts';
 import { type BakeOptions, checkOptions } from './bake-options.ts';
 import { type BakeReport, createBakeReport } from './bake-report.ts';
@@ -183,6 +184,7 @@ async function writeScene(
   manifest: Omit<UnplacedManifest, 'meshNames'>,
 ): Promise<{ file: Uint8Array; geometry: number }> {
   const sourceMeshes = document.getRoot().listMeshes();
+  await MeshoptEncoder.ready; // addVat orders triangles
   const bodies = levels.map(({ indices }) => indices);
   const meshes = addVat(document, { model, rest, levels: bodies, texels, bones, sockets, manifest });
   if (manifest.rig) prepareRig(document, model, clips, changes);
