@@ -53,9 +53,10 @@ function measureParts({ accessors = [], meshes = [] }: GltfJson, manifest: VatMa
     const { count, type, componentType } = accessors[index];
     return count * WIDTH[type] * BYTES[componentType];
   };
-  const { full, reduced } = manifest.meshes;
+  const { meshes: bodies, levels } = manifest;
+  const refs = levels?.flatMap((level) => level.meshes) ?? [...bodies.full, ...bodies.reduced];
   const used = new Set<number>();
-  for (const { mesh } of [...full, ...reduced]) {
+  for (const { mesh } of refs) {
     for (const { attributes, indices } of meshes[mesh].primitives) {
       for (const accessor of Object.values(attributes)) used.add(accessor);
       if (indices !== undefined) used.add(indices);

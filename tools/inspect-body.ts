@@ -1,11 +1,10 @@
-/** The full mesh of a `.vat.glb` by columns: its triangles, and the colour of each vertex from material, texture and paint. */
+/** The full mesh of a `.vat.glb` by place: its triangles, and the colour of each vertex from material, texture and paint. */
 
 import type { Primitive, Texture } from '@gltf-transform/core';
-import type { OpenVat } from 'horde/bake';
-import { TEXEL_ATTRIBUTE } from 'horde/vat/format';
+import { listVertexPlaces, type OpenVat } from 'horde/bake';
 import { PNG } from 'pngjs';
 
-/** Three numbers a column, in linear light. */
+/** Three numbers a vertex by its place (`listVertexPlaces`), in linear light. */
 export interface DrawnBody {
   triangles: Uint32Array;
   colors: Float32Array;
@@ -14,12 +13,14 @@ export interface DrawnBody {
 }
 
 /** Reads it. Textures other than PNG are left out: their material's own colour stands. */
-export function readBody({ full, manifest }: OpenVat): DrawnBody {
+export function readBody(vat: OpenVat): DrawnBody {
+  const { full, manifest } = vat;
   const colors = new Float32Array(manifest.vertices * 3).fill(0.5);
   const glow = new Float32Array(manifest.vertices * 3);
   const triangles: number[] = [];
-  for (const primitive of full) {
-    const columns = Array.from(primitive.getAttribute(TEXEL_ATTRIBUTE)?.getArray() ?? [], Math.round);
+  const places = listVertexPlaces(vat);
+  for (const [part, primitive] of full.entries()) {
+    const columns = Array.from(places[part]);
     const order = primitive.getIndices()?.getArray() ?? columns.map((_, vertex) => vertex);
     for (const vertex of order) triangles.push(columns[vertex]);
     paint(primitive, columns, colors, glow);

@@ -1,6 +1,5 @@
 /** What `npm run inspect` finds in a `.vat.glb`, as one record. */
 
-import type { Primitive } from '@gltf-transform/core';
 import { createVatRowReader, type OpenVat } from 'horde/bake';
 import { textureHeight, type VatClip } from 'horde/vat/format';
 
@@ -26,20 +25,24 @@ export function listFacts(vat: OpenVat, fileBytes: number) {
   };
 }
 
-/** Every mesh of every level; what two of them share counts for each. */
-function listParts({ manifest, full, reduced }: OpenVat) {
-  const describe = (body: string, names: readonly { name: string }[], primitives: readonly Primitive[]) =>
-    primitives.map((primitive, part) => ({
-      body,
-      name: names[part].name,
-      vertices: primitive.getAttribute('POSITION')?.getCount() ?? 0,
-      triangles: (primitive.getIndices()?.getCount() ?? 0) / 3,
-      bytes: [...primitive.listAttributes(), primitive.getIndices()].reduce(
-        (sum, accessor) => sum + (accessor?.getByteLength() ?? 0),
-        0,
-      ),
-    }));
-  return [...describe('full', manifest.meshes.full, full), ...describe('reduced', manifest.meshes.reduced, reduced)];
+/** Every mesh of every level of detail; what two of them share counts for each. */
+function listParts({ manifest, document }: OpenVat) {
+  const meshes = document.getRoot().listMeshes();
+  return listBodies(manifest).flatMap(({ body, refs }) =>
+    refs.map(({ mesh, name }) => {
+      const [primitive] = meshes[mesh].listPrimitives();
+      const accessors = [...primitive.listAttributes(), primitive.getIndices()];
+      const vertices = primitive.getAttribute('POSITION')?.getCount() ?? 0;
+      const triangles = (primitive.getIndices()?.getCount() ?? vertices) / 3;
+      const bytes = accessors.reduce((sum, accessor) => sum + (accessor?.getByteLength() ?? 0), 0);
+      return { body, name, vertices, triangles, bytes };
+    }),
+  );
+}
+
+function listBodies({ meshes, levels = [] }: OpenVat['manifest']) {
+  const between = levels.slice(1, -1).map(({ meshes: refs }, index) => ({ body: `level ${index + 1}`, refs }));
+  return [{ body: 'full', refs: meshes.full }, ...between, { body: 'reduced', refs: meshes.reduced }];
 }
 
 /** The largest step of a vertex between two rows, and across the seam of a loop, in mm; null where there is none. */
@@ -48,8 +51,10 @@ function createStepMeter(vat: OpenVat) {
   const readRow = createVatRowReader(vat);
   const size = manifest.vertices * 3;
   const toMm = manifest.unitScale * 1000;
+  // A fluid's corners and a spray's particles are others from row to row.
+  const isSame = manifest.mode !== 'fluid' && manifest.mode !== 'sprite';
   return ({ firstRow, rows, loop }: Pick<VatClip, 'firstRow' | 'rows' | 'loop'>) => {
-    if (readRow === undefined) return { largestStepMm: null, seamMm: null };
+    if (!isSame) return { largestStepMm: null, seamMm: null };
     const normals = new Float64Array(size);
     const first = new Float64Array(size);
     let [here, next] = [new Float64Array(size), new Float64Array(size)];

@@ -2,7 +2,7 @@
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { BakeError, createVatRowReader, type OpenVat } from 'horde/bake';
+import { createVatRowReader, type OpenVat } from 'horde/bake';
 import { drawFilmstrip } from './filmstrip.ts';
 import { UsageError } from './flags-table.ts';
 import { readBody } from './inspect-body.ts';
@@ -12,8 +12,6 @@ import { type ColumnRange, drawTextures } from './texture-pictures.ts';
 /** Writes the pictures and lists them, one a line. */
 export function drawPictures(vat: OpenVat, folder: string, range: ColumnRange): string {
   const readRow = createVatRowReader(vat);
-  if (readRow === undefined)
-    throw new BakeError(`no pictures of mode ${vat.manifest.mode}: its rows hold no fixed vertices`);
   mkdirSync(folder, { recursive: true });
   const written: string[] = [];
   const write = (name: string, what: string, pixels: Pixels): void => {

@@ -22,7 +22,7 @@ const BUDGET = 6_000_000;
 export async function measureWorst(bytes: Uint8Array, vat: OpenVat): Promise<WorstVertex | undefined> {
   const { manifest } = vat;
   const readRow = createVatRowReader(vat);
-  if (readRow === undefined || !manifest.rig) return undefined;
+  if (!manifest.rig) return undefined;
   const reference = await createReferenceSkinner(bytes);
   const parts = matchRig(vat, reference, readRow);
   if (parts === undefined) return undefined;

@@ -9,33 +9,32 @@ import {
   type VatManifest,
   wordsPerTexel,
 } from 'horde/vat/format';
-import { BakeError } from './bake-error.ts';
 import type { OpenVat } from './open-vat.ts';
 import { createVatRowReader } from './read-vat-row.ts';
 
-/** Bone rows are half floats: a position is good to about this share of the box. */
-const BONE_STEP_SHARE = 1e-3;
+/** What moves bones, pieces and particles is stored, not where they are: a position is good to this share of the box. */
+const STEP_SHARE = 1e-3;
 
 /**
  * Describes an opened file for the validator. What it says of agents and of sampling is for the caller to add: texels of
  * a `.vat.glb` are integers in an accessor, which no sampler can touch.
  *
- * @throws BakeError for a mode whose rows hold no fixed vertices
+ * Corners of a fluid and particles of a spray are others from row to row: no step between their rows tells anything.
  */
 export function describeAsset(vat: OpenVat): VatAsset {
   const { manifest, texels } = vat;
   const readVatRow = createVatRowReader(vat);
-  if (readVatRow === undefined)
-    throw new BakeError(`mode ${manifest.mode} cannot be validated yet: its rows hold no fixed vertices`);
   const size = manifest.vertices * 3;
   const [positions, normals] = [new Float64Array(size), new Float64Array(size)];
   let read = -1;
-  const isVertex = manifest.mode !== 'bones';
+  const { mode } = manifest;
+  const isVertex = mode === 'vertex' || mode === 'soft';
+  const isSame = mode !== 'fluid' && mode !== 'sprite';
   return {
     columns: manifest.vertices,
-    clips: manifest.clips,
+    clips: isSame ? manifest.clips : manifest.clips.map((clip) => ({ ...clip, loop: false, step: true as const })),
     bounds: manifest.bounds,
-    step: isVertex ? 2 * Math.max(...halfStep(manifest)) : BONE_STEP_SHARE * largestSide(manifest),
+    step: isVertex ? 2 * Math.max(...halfStep(manifest)) : STEP_SHARE * largestSide(manifest),
     readPosition(column, row, out) {
       if (row !== read) readVatRow(row, positions, normals);
       read = row;

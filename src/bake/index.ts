@@ -41,7 +41,7 @@ export { HordeVat, HordeVatExtension } from './horde-vat-extension.ts';
 export { type BakedRows, type BakeErrors, type ColumnRun, measureBake } from './measure-bake.ts';
 export type { ClipSource } from './merge-clips.ts';
 export { type OpenVat, openVat } from './open-vat.ts';
-export { createVatRowReader, type ReadVatRow } from './read-vat-row.ts';
+export { createVatRowReader, listVertexPlaces, type ReadVatRow } from './read-vat-row.ts';
 export { createReferenceSkinner, type ReferenceSkinner, type ReferenceVertices } from './reference-skinner.ts';
 export { listResources, type Resources } from './split-source.ts';
 export type { EncodingTrial } from './try-encodings.ts';
