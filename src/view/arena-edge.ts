@@ -55,6 +55,7 @@ function placeStones(radius: number, seed: number): { spots: number[]; fires: nu
 function createCurtain(atmosphere: Atmosphere, noise: DataTexture, radius: number): Mesh {
   const material = new MeshBasicNodeMaterial({ transparent: true, depthWrite: false, fog: false, side: DoubleSide });
   material.blending = AdditiveBlending;
+  material.forceSinglePass = true; // light adds up in any order: no second draw for the far side
   material.colorNode = createCurtainColor(atmosphere, noise, Math.round((2 * Math.PI * radius) / PATTERN));
   const wall = new CylinderGeometry(radius, radius, CURTAIN_HEIGHT, 96, 1, true).translate(0, CURTAIN_HEIGHT / 2, 0);
   const curtain = new Mesh(wall, material);

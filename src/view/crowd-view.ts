@@ -1,6 +1,6 @@
 /**
- * The crowd on screen: everything between a snapshot's columns and the instance buffers. `updateCrowdView` is the list
- * of systems; each is a few lines over `horde/crowd`.
+ * The crowd on screen: everything between a snapshot's columns and the instance buffers. `frame.ts` is the list of its
+ * systems; each is a few lines over `horde/crowd`.
  */
 import {
   createTierChoice,
@@ -12,20 +12,14 @@ import {
   type TierRules,
 } from 'horde/crowd';
 import type { Vat } from 'horde/vat';
-import { type Camera, Group, type Scene, Vector3 } from 'three/webgpu';
+import { Group, type Scene, Vector3 } from 'three/webgpu';
 import { GUEST, HERO, MINION } from '../sim/clips.ts';
 import { type CrowdBody, createCrowdBody, disposeCrowdBody } from './crowd-body.ts';
-import type { CrowdSnapshot } from './crowd-frame.ts';
-import { type CrowdStats, countCrowd, createCrowdStats } from './crowd-stats.ts';
+import { type CrowdStats, createCrowdStats } from './crowd-stats.ts';
 import { createDebugLines } from './debug-lines.ts';
 import { showThroughOthers } from './hero-marks.ts';
 import { addGoldenRim } from './hero-nodes.ts';
 import type { ViewSettings } from './settings.ts';
-import { cullAgents } from './systems/cull-agents.ts';
-import { fillInstances } from './systems/fill-instances.ts';
-import { handOverRigs } from './systems/hand-over-rigs.ts';
-import { pickTiers } from './systems/pick-tiers.ts';
-import { updateTierRings } from './tier-rings.ts';
 
 export interface CrowdViewOptions {
   scene: Scene;
@@ -113,23 +107,6 @@ export function dismissCharacter(view: CrowdView, kind: number): void {
   view.bodies[kind] = null;
   forgetTiers(view.tiers); // nobody has the body it had
   disposeCrowdBody(body);
-}
-
-/** Once a frame, after the snapshot and the camera, before the render. `seconds` since the last frame. */
-export function updateCrowdView(
-  view: CrowdView,
-  snapshot: CrowdSnapshot,
-  camera: Camera,
-  alpha: number,
-  seconds = 0,
-): void {
-  const frame = { snapshot, camera, alpha, seconds };
-  cullAgents(view, frame);
-  pickTiers(view, frame);
-  handOverRigs(view, frame);
-  fillInstances(view, frame);
-  updateTierRings(view);
-  countCrowd(view);
 }
 
 export function disposeCrowdView(view: CrowdView): void {

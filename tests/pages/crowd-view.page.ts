@@ -15,9 +15,10 @@ import { expect, test } from 'vitest';
 import minionUrl from '../../assets/models/minion.glb?vat';
 import { MINION, RUN } from '../../src/sim/clips.ts';
 import { prewarmCrowdView } from '../../src/view/crowd-prewarm.ts';
-import { createCrowdView, disposeCrowdView, updateCrowdView } from '../../src/view/crowd-view.ts';
+import { createCrowdView, disposeCrowdView } from '../../src/view/crowd-view.ts';
 import { VIEW_DEFAULTS } from '../../src/view/settings.ts';
 import { makeSnapshot } from '../view/make-cast.ts';
+import { updateCrowd } from '../view/update-crowd.ts';
 import { createTarget, nextFrame, onBothBackEnds, readPixels } from './back-ends.ts';
 
 const WIDTH = 160;
@@ -87,13 +88,13 @@ onBothBackEnds('the crowd view', (renderer) => {
       render: () => gpu.render(scene, camera),
     });
 
-    updateCrowdView(view, snapshot, camera, 1);
+    updateCrowd(view, snapshot, camera, 1);
     expect([...view.stats.agents]).toEqual([COUNT, 0, 0]);
     const rigs = await draw(gpu, scene, camera);
     settings.nearDistance = 0;
-    updateCrowdView(view, snapshot, camera, 1, 0.125); // hand-over, half way
+    updateCrowd(view, snapshot, camera, 1, 0.125); // hand-over, half way
     const both = await draw(gpu, scene, camera);
-    updateCrowdView(view, snapshot, camera, 1, 1);
+    updateCrowd(view, snapshot, camera, 1, 1);
     expect([...view.stats.agents]).toEqual([0, COUNT, 0]);
     const instances = await draw(gpu, scene, camera);
 

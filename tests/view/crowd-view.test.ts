@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { NO_TIER } from 'horde/crowd';
 import { Scene } from 'three/webgpu';
 import { beforeAll, expect, test } from 'vitest';
 import { ATTACK, DEATH, GUEST, HERO, IDLE, MINION } from '../../src/sim/clips.ts';
-import { castCharacter, createCrowdView, disposeCrowdView, updateCrowdView } from '../../src/view/crowd-view.ts';
+import { castCharacter, createCrowdView, disposeCrowdView } from '../../src/view/crowd-view.ts';
 import { VIEW_DEFAULTS } from '../../src/view/settings.ts';
 import { makeCamera, makeCharacterVat, makeSnapshot } from './make-cast.ts';
+import { updateCrowd } from './update-crowd.ts';
 
 const SETTINGS = { ...VIEW_DEFAULTS, nearDistance: 5, midDistance: 10, farDistance: 40, nearCap: 4 };
 let vat: Awaited<ReturnType<typeof makeCharacterVat>>;
@@ -18,7 +20,7 @@ function makeView(count: number, options: { tiers?: 2 | 3 } = {}) {
   const view = createCrowdView({ scene, cast: [vat, vat, null], settings, capacity: 16, ...options });
   const snapshot = makeSnapshot(count);
   const camera = makeCamera();
-  const frame = (seconds = 1 / 60) => updateCrowdView(view, snapshot, camera, 1, seconds);
+  const frame = (seconds = 1 / 60) => updateCrowd(view, snapshot, camera, 1, seconds);
   const rigsOut = () => view.bodies.reduce((sum, body) => sum + (body?.pool?.object.children.length ?? 0), 0);
   return { view, settings, scene, snapshot, agents: snapshot.agents, camera, frame, rigsOut };
 }
@@ -169,4 +171,14 @@ test('a restart forgets everybody, disposal leaves an empty scene', () => {
   expect(view.tiers.outgoing.every((tier) => tier === NO_TIER)).toBe(true);
   disposeCrowdView(view);
   expect(scene.children).toHaveLength(0);
+});
+
+test('a frame runs the systems in the order in which they are tested here', () => {
+  const orderOf = (path: string) => {
+    const source = readFileSync(new URL(path, import.meta.url), 'utf8');
+    return [...source.matchAll(/(\w+)\((?:crowd|view)(?:, frame)?\);/g)].map(([, name]) => name);
+  };
+  const order = orderOf('../../src/frame.ts').filter((name) => name !== 'updateTierRings');
+  expect(order).toEqual(['cullAgents', 'pickTiers', 'handOverRigs', 'fillInstances', 'countCrowd']);
+  expect(orderOf('./update-crowd.ts')).toEqual(order);
 });
