@@ -72,10 +72,11 @@ export function advanceClock(clock: Clock, nowMs: number): number {
   return steps;
 }
 
-/** Steps that nobody took on count as dropped. */
+/** Takes back steps that nobody took on: they count as dropped, but single ones, which are tried again. */
 export function dropSteps(clock: Clock, steps: number): void {
   clock.steps -= steps;
-  clock.droppedSteps += steps;
+  if (clock.paused) clock.singleSteps += steps;
+  else clock.droppedSteps += steps;
 }
 
 /** Time stands still, or goes on from here: what passed meanwhile is not made up for. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { advanceClock, createClock, holdClock, resumeClock, setPaused, stepOnce } from '../src/clock.ts';
+import { advanceClock, createClock, dropSteps, holdClock, resumeClock, setPaused, stepOnce } from '../src/clock.ts';
 
 /** Runs a clock on made-up frames; returns the steps of each. */
 function run(clock = createClock(), framesMs: readonly number[] = []): number[] {
@@ -110,4 +110,15 @@ test('a frame that was due before a hidden tab came back, and comes after it, br
   expect(advanceClock(clock, 2100)).toBe(0); // stamped when the tab was still hidden
   expect(advanceClock(clock, 9000 + 1000 / 60)).toBe(1);
   expect(clock.droppedSteps).toBe(0);
+});
+
+test('steps that nobody took on are dropped and counted; single ones are tried again', () => {
+  const clock = createClock();
+  advanceClock(clock, 0);
+  dropSteps(clock, advanceClock(clock, 34));
+  expect([clock.steps, clock.droppedSteps]).toEqual([0, 2]);
+  stepOnce(clock);
+  dropSteps(clock, advanceClock(clock, 50));
+  expect(advanceClock(clock, 66)).toBe(1);
+  expect([clock.steps, clock.droppedSteps]).toEqual([1, 2]);
 });
