@@ -9,7 +9,7 @@
  * stands. A piece without normals has one vertex a corner, and each face gets its own normal from the posed corners.
  */
 
-import { multiplyInto, type NodeTree } from './pose-nodes.ts';
+import { determinant, multiplyInto, type NodeTree } from './pose-nodes.ts';
 import type { Model, Piece, SkinPose } from './read-model.ts';
 
 /** Three numbers a column. Normals are of unit length. */
@@ -35,7 +35,22 @@ export function poseVertices(model: Model, out: PosedVertices): void {
   }
 }
 
-function poseSkin({ world }: NodeTree, { joints, inverseBinds, matrices }: SkinPose): void {
+/** Whether a skin turns most vertices of a piece inside out in the present pose: then its triangles run the other way. */
+export function mirrorsMost(
+  { world }: NodeTree,
+  skin: SkinPose,
+  { stride, joints, weights }: NonNullable<Piece['influences']>,
+): boolean {
+  poseSkin({ world }, skin);
+  let mirrored = 0;
+  for (let first = 0; first < joints.length; first += stride) {
+    blendMatrices(skin.matrices, joints, weights, first, stride);
+    if (determinant(_blend, 0) < 0) mirrored++;
+  }
+  return mirrored * stride * 2 > joints.length;
+}
+
+function poseSkin({ world }: Pick<NodeTree, 'world'>, { joints, inverseBinds, matrices }: SkinPose): void {
   for (let joint = 0; joint < joints.length; joint++) {
     multiplyInto(world, joints[joint] * 16, inverseBinds, joint * 16, matrices, joint * 16);
   }

@@ -13,6 +13,7 @@
 import type { Document, Material, Mesh, Node, Primitive } from '@gltf-transform/core';
 import { BakeError } from './bake-error.ts';
 import { createNodeTree, determinant, type NodeTree } from './pose-nodes.ts';
+import { mirrorsMost } from './pose-vertices.ts';
 import { readInfluences, type SkinInfluences } from './read-influences.ts';
 import { readNumbers } from './sample-keys.ts';
 
@@ -50,7 +51,7 @@ export interface Piece {
   /** Null for a rigid piece. */
   skin: SkinPose | null;
   influences: SkinInfluences | null;
-  /** A rigid piece under a mirroring node: its triangles run the other way round. */
+  /** Under a mirroring node, or moved by mirroring joints, at rest: its triangles run the other way round. */
   mirrored: boolean;
 }
 
@@ -147,6 +148,7 @@ function readPiece(
   const count = positions.length / 3;
   const indices = primitive.getIndices()?.getArray();
   const index = tree.nodes.indexOf(node);
+  const influences = skin && readInfluences(primitive, skin.joints.length, count, where, warnings);
   return {
     node: index,
     primitiveIndex: 0,
@@ -161,8 +163,8 @@ function readPiece(
     })),
     indices: indices ? Uint32Array.from(indices) : Uint32Array.from({ length: count - (count % 3) }, (_, i) => i),
     skin,
-    influences: skin && readInfluences(primitive, skin.joints.length, count, where, warnings),
-    mirrored: skin === null && determinant(tree.world, index * 16) < 0,
+    influences,
+    mirrored: skin && influences ? mirrorsMost(tree, skin, influences) : determinant(tree.world, index * 16) < 0,
   };
 }
 

@@ -24,6 +24,8 @@ interface PrimitiveSource {
   influences: number;
   joints: Uint16Array;
   weights: Float64Array;
+  /** Whether it is turned inside out at rest: by its node, or for most of its vertices by its joints. */
+  mirrors: boolean;
   /** The vertex of each corner, where the primitive has no normals. */
   corners: Float64Array | null;
   /** Reused by every pose. */
@@ -85,12 +87,17 @@ export async function createReferenceSkinner(
   const skin = (node: number, primitive: number, normals = true): ReferenceVertices => {
     const key = `${node} ${primitive}`;
     const source = primitives.get(key) ?? openPrimitive(json, node, primitive, read);
-    primitives.set(key, source);
+    if (!primitives.has(key)) {
+      source.mirrors = isMirrored(source, rest[node], source.skin === undefined ? null : jointsAtRest(source.skin));
+      primitives.set(key, source);
+    }
     if (source.skin === undefined) return skinPrimitive(source, morphs[node], Float64Array.from(world[node]), normals);
     skins[source.skin] ??= jointMatrices(json, source.skin, world, read);
     return skinPrimitive(source, morphs[node], skins[source.skin], normals);
   };
   pose(-1, 0);
+  const rest = world;
+  const jointsAtRest = (index: number) => jointMatrices(json, index, rest, read);
   return { seconds: clips.map(({ clip, read: readOwn }) => lengthOf(clip, readOwn)), pose, skin };
 }
 
@@ -137,6 +144,7 @@ function openPrimitive(
       sets.map((set) => read(attributes[`WEIGHTS_${set}`])),
     ),
     corners,
+    mirrors: false,
     out: { positions: new Float64Array(size), normals: new Float64Array(size) },
   };
 }
@@ -200,7 +208,7 @@ function skinPrimitive(
     positions[at + 2] = m[8] * px + m[9] * py + m[10] * pz + m[11];
     if (facing !== null) turnNormal(m, facing[at], facing[at + 1], facing[at + 2], normals, at);
   }
-  if (corners !== null) splitCorners(corners, positions, source.skin === undefined && determinant(binds) < 0, out);
+  if (corners !== null) splitCorners(corners, positions, source.mirrors, out);
   return out;
 }
 
@@ -239,6 +247,17 @@ function sumMatrices(source: PrimitiveSource, vertex: number, binds: Float64Arra
     const bind = joints[slot] * 12;
     for (let i = 0; i < 12; i++) m[i] += binds[bind + i] * weight;
   }
+}
+
+function isMirrored(source: PrimitiveSource, node: Matrix, binds: Float64Array | null): boolean {
+  if (binds === null) return determinant(Float64Array.from(node)) < 0;
+  const m = new Float64Array(12);
+  const vertices = source.positions.length / 3;
+  const turned = Array.from({ length: vertices }, (_, vertex) => {
+    sumMatrices(source, vertex, binds, m);
+    return determinant(m) < 0;
+  });
+  return turned.filter(Boolean).length > vertices / 2;
 }
 
 function addMorphs(
