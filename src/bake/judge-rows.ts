@@ -3,7 +3,7 @@
  * and 3 of `bake-glb.ts`, which both modes go through.
  */
 
-import type { Bounds } from 'horde/vat/format';
+import { type Bounds, halfStep } from 'horde/vat/format';
 import { type BakedBones, bakeBones } from './bake-bones.ts';
 import type { OpenScene, PosedScene } from './bake-glb.ts';
 import type { BakeOptions } from './bake-options.ts';
@@ -54,7 +54,11 @@ function judgeVertices({ scene, columns, reference }: JudgedScene, options: Bake
   const errors = measureBake({ ...scene, ...stored, columns }, reference);
   const play = blendRows(model.vertices, createRowReader(stored));
   const between = measureBetweenRows(clips, columns, reference, play);
-  return { ...stored, bones: null, boxes: rows, errors, between };
+  // Codes of the box itself decode to within it; other numbers may be rounded out of it.
+  const { min, max } = rows.bounds;
+  const margin = Math.max(...halfStep(stored.format)) + Math.max(...[...min, ...max].map(Math.abs)) * 2 ** -22;
+  const boxes = stored.format.domain === 'bounds' ? rows : widenBoxes(rows, Array(clips.length).fill(margin));
+  return { ...stored, bones: null, boxes, errors, between };
 }
 
 function judgeBones({ scene, columns, reference }: JudgedScene, options: BakeOptions): JudgedRows {

@@ -52,6 +52,7 @@ test.each(listEncodings())(
     const bounds = halfStep(manifest).map((half) => half + SLACK);
     const out = { position: [0, 0, 0], normal: [0, 0, 0] };
     let [worst, worstDeg] = [0, 0];
+    let outside = false;
     for (const [index, { firstRow, rows, seconds, loop }] of manifest.clips.entries()) {
       for (let row = 0; row < rows; row++) {
         reference.pose(index, (row * seconds) / (loop ? rows : rows - 1));
@@ -61,12 +62,15 @@ test.each(listEncodings())(
           out.position.forEach((value, axis) => {
             worst = Math.max(worst, Math.abs(value - positions[3 * column + axis]) / bounds[axis]);
           });
+          const box = domain === 'bounds' ? manifest.bounds : manifest.clips[index].bounds;
+          outside ||= out.position.some((value, axis) => value < box.min[axis] || value > box.max[axis]);
           const chord = Math.hypot(...out.normal.map((value, axis) => value - normals[3 * column + axis]));
           worstDeg = Math.max(worstDeg, (2 * Math.asin(chord / 2) * 180) / Math.PI);
         }
       }
     }
     expect(worst).toBeLessThanOrEqual(1);
+    expect(outside).toBe(false);
     expect(worstDeg).toBeLessThanOrEqual(NORMAL_CODES[ENCODINGS[storage].normal].maxErrorDeg + 0.001);
     expect(report.maxErrorMm).toBeLessThanOrEqual(report.errorBoundMm + SLACK * 2000);
     expect(report.bytes.texture).toBe(texels.length * 4);
