@@ -21,8 +21,10 @@ import { listLevelTargets } from './choose-levels.ts';
 import { createManifest } from './create-manifest.ts';
 import type { UnplacedManifest } from './horde-vat-extension.ts';
 import { type JudgedRows, judgeRows } from './judge-rows.ts';
+import { REDUCED_TEXTURE_PX, shrinkTextures } from './level-textures.ts';
 import { listColumns, measureRig } from './measure-bake.ts';
 import { mergeClips } from './merge-clips.ts';
+import { mergeMaterials } from './merge-materials.ts';
 import { orderColumns, orderPoses, orderReference, orderVertices } from './order-vertices.ts';
 import { type ClipOptions, type ClipPlan, planClips } from './plan-clips.ts';
 import { measureBounds, type PosedRows, poseRows } from './pose-rows.ts';
@@ -124,7 +126,7 @@ async function bakeSound(given: Uint8Array, options: BakeOptions): Promise<{ fil
     { sha256: hashSources(source, options), name, ...(options.key && { key: options.key }) },
     rig,
   );
-  const { file, geometry } = await writeScene(scene, manifest);
+  const { file, geometry } = await writeScene(scene, manifest, options.textureSize);
   const rigError = rig ? measureRig(ordered, await createReferenceSkinner(file), posed.clips, columns) : 0;
   const sizes = { texture: judged.texels.byteLength, geometry, file: file.byteLength };
   onProgress(1, 'done');
@@ -137,6 +139,7 @@ export async function openScene(source: Uint8Array, options: BakeOptions): Promi
   const document = await readSource(source, name, resources);
   await mergeClips(document, clipSources, warnings);
   prepareMeshes(document, changes);
+  if (!options.keepMaterials) mergeMaterials(document, changes);
   const model = readModel(document, name, warnings);
   const rest = createPosedVertices(model.vertices);
   poseVertices(model, rest);
@@ -182,11 +185,13 @@ async function orderScene(
 async function writeScene(
   { document, model, clips, rest, levels, texels, bones, sockets, changes }: BakedScene,
   manifest: Omit<UnplacedManifest, 'meshNames'>,
+  textureSize = REDUCED_TEXTURE_PX,
 ): Promise<{ file: Uint8Array; geometry: number }> {
   const sourceMeshes = document.getRoot().listMeshes();
   await MeshoptEncoder.ready; // addVat orders triangles
   const bodies = levels.map(({ indices }) => indices);
   const meshes = addVat(document, { model, rest, levels: bodies, texels, bones, sockets, manifest });
+  shrinkTextures(document, [...meshes.middle, ...meshes.reduced], textureSize, changes);
   if (manifest.rig) prepareRig(document, model, clips, changes);
   else stripRig(document, sourceMeshes, meshes.full);
   dropUnusedAccessors(document);
