@@ -43,6 +43,11 @@ export const FLAGS = {
   ui: { kind: 'boolean', default: true, help: 'HUD and panels' },
   panel: { kind: 'boolean', default: false, help: 'begin with the tuning panel open' },
   stats: { kind: 'boolean', default: false, help: 'begin with the stats panel open' },
+  kept: {
+    kind: 'boolean',
+    default: true,
+    help: 'use and update the settings that this browser keeps; links with settings do not',
+  },
   nodraw: { kind: 'boolean', default: false, help: 'run everything but the draws' },
   god: { kind: 'boolean', default: false, help: 'the hero cannot be hurt' },
   autoplay: { kind: 'boolean', default: false, help: 'the hero fights by itself' },

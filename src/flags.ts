@@ -72,12 +72,15 @@ export function defaultFlags(): Flags {
 /** The flags of the page's own address. */
 export const readPageFlags = (groups?: FlagGroups): ReadFlags => readFlags(window.location.search, groups);
 
-/** Puts `flags` into the page's address, without a reload, and returns that address. */
-export function writePageFlags(flags: Flags): string {
+/** The address of this page with other flags. */
+export function addressOf(flags: Flags): string {
   const { origin, pathname } = window.location;
-  const path = pathname + writeFlags(flags);
-  window.history.replaceState(window.history.state, '', path);
-  return origin + path;
+  return origin + pathname + writeFlags(flags);
+}
+
+/** Puts `flags` into the page's address, without a reload. */
+export function writePageFlags(flags: Flags): void {
+  window.history.replaceState(window.history.state, '', addressOf(flags));
 }
 
 /** Starts the page again from nothing. */

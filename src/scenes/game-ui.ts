@@ -1,21 +1,20 @@
 /** The user interface of the game: HUD, tuning panel, stats panel, each told what it needs and no more. */
 import { setPaused } from '../clock.ts';
-import { FLAGS } from '../flag-table.ts';
-import { defaultFlags, writePageFlags } from '../flags.ts';
 import { readBestRun, saveBestRun } from '../store/best-run.ts';
 import type { Store } from '../store/store.ts';
 import { createHud, type Hud } from '../ui/hud.ts';
 import { watchReducedMotion } from '../ui/reduced-motion.ts';
 import { createStatsPanel } from '../ui/stats-panel.ts';
-import type { TuningChanges } from '../ui/tuning-group.ts';
-import { createTuningPanel } from '../ui/tuning-panel.ts';
+import { createTuningPanel, type TuningPanelOptions } from '../ui/tuning-panel.ts';
 import type { Demo, DemoUi } from './demo.ts';
+import { keepInAddress, linkTo } from './link.ts';
 import { createStatsReader } from './read-stats.ts';
 import { listTuningActions, listTuningGroups } from './tuning.ts';
 
 export type GameUi = DemoUi & ReturnType<typeof createGameUi>;
 
-export function createGameUi(demo: Demo, root: HTMLElement, store: Store) {
+/** `isKept`: settings go to the store; else to the page's address. */
+export function createGameUi(demo: Demo, root: HTMLElement, store: Store, isKept: boolean) {
   const { host, clock, flags, cameraRig } = demo;
   const returnFocus = { focus: () => demo.stage.canvas.focus({ preventScroll: true }) } as HTMLElement;
   const hud = createHud(root, {
@@ -37,7 +36,9 @@ export function createGameUi(demo: Demo, root: HTMLElement, store: Store) {
     (calm) => cameraRig.setReducedMotion(calm),
     typeof kept === 'boolean' ? kept : null,
   );
-  const panel = createPanel(demo, root, returnFocus, store, hud);
+  const panel = createPanel(demo, root, returnFocus, hud, (changes) =>
+    isKept ? store.write('settings', changes) : keepInAddress(demo, changes),
+  );
   const readStats = createStatsReader(demo);
   const stats = createStatsPanel(root, readStats);
   const update = createUpdate(demo, hud, (nowMs) => {
@@ -74,12 +75,18 @@ export function createGameUi(demo: Demo, root: HTMLElement, store: Store) {
   };
 }
 
-function createPanel(demo: Demo, root: HTMLElement, returnFocus: HTMLElement, store: Store, hud: Hud) {
+function createPanel(
+  demo: Demo,
+  root: HTMLElement,
+  returnFocus: HTMLElement,
+  hud: Hud,
+  onSave: TuningPanelOptions['onSave'],
+) {
   return createTuningPanel(root, {
     groups: listTuningGroups(demo),
     actions: listTuningActions(demo),
     returnFocus,
-    onSave: (changes) => store.write('settings', changes),
+    onSave,
     makeLink: (changes) => linkTo(demo, changes),
     onNotice: hud.showNotice,
   });
@@ -118,22 +125,4 @@ function createUpdate({ host, hands, flags }: Demo, hud: Hud, updateStats: (nowM
     }
     updateStats(nowMs);
   };
-}
-
-/** An address that opens with what was changed here; it also becomes the page's own. */
-function linkTo({ flags, clock }: Demo, { horde, time: _time, ...settings }: TuningChanges): string {
-  const { seed, tiers, backend, character, god, autoplay } = flags;
-  return writePageFlags({
-    ...defaultFlags(),
-    count: Number(horde?.count ?? FLAGS.count.default),
-    slow: clock.speed,
-    pause: clock.paused,
-    seed,
-    tiers,
-    backend,
-    character,
-    god,
-    autoplay,
-    settings,
-  });
 }

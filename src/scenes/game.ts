@@ -7,6 +7,7 @@ import { createDemo, type Demo } from './demo.ts';
 import { createGameUi } from './game-ui.ts';
 import { welcomeGuests } from './guests.ts';
 import { holdAt } from './hold-at.ts';
+import { usesKept } from './link.ts';
 import { keepPicture, startLoop } from './loop.ts';
 import { NOBODY, startPlayer } from './player.ts';
 import { PRESETS } from './presets.ts';
@@ -31,12 +32,13 @@ export interface Game {
 /** Builds the game and starts its loop; with `?freeze` it draws one picture and holds. */
 export async function startGame({ canvas, hud, notices, onProgress, onCrash, ...read }: GameOptions): Promise<Game> {
   const store = createStore();
-  const kept = read.flags.freeze === null ? store.read('settings') : null;
+  const isKept = usesKept(read.flags, read.given);
+  const kept = isKept ? store.read('settings') : null;
   const flags = takeKeptCount(read.flags, read.given, kept);
   const settings = createSettings(flags, kept);
   const demo = await createDemo(canvas, flags, settings, onProgress);
   const { host, clock } = demo;
-  const ui = flags.ui ? createGameUi(demo, hud, store) : null;
+  const ui = flags.ui ? createGameUi(demo, hud, store, isKept) : null;
   demo.ui = ui;
   setCamera(demo);
   host.send({ type: 'invulnerable', on: flags.god });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPage, waitUntilReady } from '../../tools/open-page.ts';
 import { askDemo, openBuiltSite, openGame, passFrames, readFacts, SIZE, type Site } from './game-page.ts';
 
-const FLAGS = 'backend=webgl2&seed=7&shadows=0&scale=0.5&view.grass=0&panel=1';
+const FLAGS = 'backend=webgl2&seed=7&shadows=0&scale=0.5&view.grass=0&panel=1&kept=1';
 const READY_MS = 120_000;
 
 let site: Site;
@@ -58,9 +58,11 @@ test('what is tuned outlives a reload, goes into a link, and goes back', async (
 
   // A link opens the same in a browser that has never been here.
   await setControl(page, 'Speed, ×', '0.5');
-  await press(page, 'Copy link');
-  await expect.poll(() => page.url()).toContain('count=25');
-  const stranger = await openGame(site, new URL(page.url()).search.slice(1));
+  const own = page.url();
+  const link = await copyLink(page);
+  expect(link).toContain('count=25');
+  expect(page.url()).toBe(own); // a reload is still a visit of one's own
+  const stranger = await openGame(site, new URL(link).search.slice(1));
   await passFrames(stranger.page, 2);
   await expect.poll(() => readSettings(stranger.page)).toEqual(tuned);
   expect((await readFacts(stranger.page)).backend).toBe('webgl2');
@@ -75,6 +77,50 @@ test('what is tuned outlives a reload, goes into a link, and goes back', async (
   await waitUntilReady(page, problems, READY_MS);
   await expect.poll(() => readSettings(page)).toMatchObject({ near: 9, hysteresis: 0.1, count: 25 });
   expect(problems).toEqual([]);
+});
+
+/** What is put on the clipboard. */
+const copyLink = async (page: Page): Promise<string> => {
+  await page.evaluate(() => {
+    const writeText = async (text: string) => void Object.assign(window, { copied: text });
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  });
+  await press(page, 'Copy link');
+  return page.evaluate(() => (window as unknown as { copied: string }).copied);
+};
+
+test('a link opens as it was sent, with nothing of the visitor’s own, and leaves that alone', async () => {
+  const own = { view: { nearDistance: 3 }, horde: { count: 12 } };
+  const context = await site.browser.newContext({ viewport: SIZE });
+  const page = await context.newPage();
+  const visit = async (flags: string) => {
+    await page.goto(`${site.host.url}?backend=webgl2&panel=1&${flags}`);
+    await waitUntilReady(page, [], READY_MS);
+  };
+  const readOwn = () => page.evaluate(() => JSON.parse(localStorage.getItem('horde.settings')!).value);
+  await visit('count=12&nodraw=1');
+  await page.evaluate((value) => localStorage.setItem('horde.settings', JSON.stringify({ version: 1, value })), own);
+
+  await visit('view.hysteresis=0.3&count=15&nodraw=1');
+  expect(await readSettings(page)).toMatchObject({ near: 9, hysteresis: 0.3, count: 15 });
+  await setControl(page, 'Near distance, m', '14');
+  expect(await readOwn()).toEqual(own);
+  await page.reload();
+  await waitUntilReady(page, [], READY_MS);
+  expect(await readSettings(page)).toMatchObject({ near: 14, hysteresis: 0.3, count: 15 });
+  await press(page, 'Reset picture and tiers');
+  await page.reload();
+  await waitUntilReady(page, [], READY_MS);
+  expect(await readSettings(page)).toMatchObject({ near: 9, hysteresis: 0.1, count: 15 });
+
+  await visit('nodraw=1');
+  expect(await readSettings(page)).toMatchObject({ near: 3, count: 12 });
+  await copyLink(page);
+  await press(page, 'Reset picture and tiers');
+  await page.reload();
+  await waitUntilReady(page, [], READY_MS);
+  expect(await readSettings(page)).toMatchObject({ near: 9, count: 12 });
+  await context.close();
 });
 
 test('rubbish in the store is passed over', async () => {
