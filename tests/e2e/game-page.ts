@@ -7,7 +7,7 @@ import { BROWSER_ARGS } from '../../tools/browser-args.mjs';
 import { findBrowser } from '../../tools/find-browser.mjs';
 import { openPage, type Size, waitUntilReady } from '../../tools/open-page.ts';
 import { ROOT } from '../../tools/setup.mjs';
-import { type FolderServer, serveFolder } from './serve-folder.ts';
+import { type FolderServer, ISOLATION_HEADERS, serveFolder } from './serve-folder.ts';
 
 export const BACK_ENDS = ['webgl2', 'webgpu'] as const;
 /** Little enough for a CPU that plays the GPU. */
@@ -30,10 +30,10 @@ export interface GamePage {
   problems: string[];
 }
 
-/** The built site on a static host, and a browser. */
+/** The built site on a static host, and a browser. Isolated, as the dev server and the preview are: so with a worker. */
 export async function openBuiltSite(): Promise<Site> {
   if (!existsSync(join(SITE, 'index.html'))) throw new Error('There is no built site: run "npm run build" first.');
-  const host = await serveFolder(SITE, '/');
+  const host = await serveFolder(SITE, '/', ISOLATION_HEADERS);
   const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });
   return {
     host,
@@ -88,7 +88,7 @@ export async function passFrames(page: Page, frames: number): Promise<void> {
 export const readFacts = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => ({ ...document.querySelector<HTMLCanvasElement>('canvas#view')?.dataset }) as never);
 
-/** Waits until so many steps more were made. */
+/** Waits until so many steps more were made, and a frame has shown them. */
 export async function passSteps(page: Page, steps: number): Promise<void> {
   const before = await askDemo(page, (demo) => demo.clock.steps);
   await page.waitForFunction(
@@ -96,6 +96,8 @@ export async function passSteps(page: Page, steps: number): Promise<void> {
     before + steps,
     { timeout: 30_000 },
   );
+  await askDemo(page, ({ host }) => host.settled());
+  await passFrames(page, 1);
 }
 
 /** The hero's place on the field. */

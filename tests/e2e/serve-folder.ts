@@ -1,4 +1,4 @@
-/** The plainest static host: files of one folder under a path of its own, no headers beyond the type. */
+/** The plainest static host: files of one folder under a path of its own, no headers beyond the type unless given. */
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -24,8 +24,14 @@ export interface FolderServer {
   close(): Promise<void>;
 }
 
+/** What makes a page cross-origin isolated: only then does it share memory with a worker. */
+export const ISOLATION_HEADERS = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+};
+
 /** Serves `folder` at `path`, such as `/some/place/`, and nothing else. */
-export async function serveFolder(folder: string, path: string): Promise<FolderServer> {
+export async function serveFolder(folder: string, path: string, headers = {}): Promise<FolderServer> {
   const missing: string[] = [];
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -36,7 +42,7 @@ export async function serveFolder(folder: string, path: string): Promise<FolderS
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream' });
+    response.writeHead(200, { ...headers, 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream' });
     createReadStream(file).pipe(response);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
