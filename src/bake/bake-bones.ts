@@ -35,7 +35,7 @@ import {
 import type { Similarity } from './bone-similarity.ts';
 import { type BoneSkeleton, planSkeleton } from './bone-skeleton.ts';
 import type { ClipPlan } from './plan-clips.ts';
-import type { Model } from './read-model.ts';
+import type { Model, Part } from './read-model.ts';
 import { hashSha256 } from './sha256.ts';
 
 /** What can be asked of bone mode. */
@@ -77,7 +77,7 @@ export interface BakedBones {
   bounds: BoneBounds;
   /** Of the affine form alone. */
   loss: LengthLoss | null;
-  /** First columns of pieces without normals of their own: their faces' normals are the rest pose's, turned. */
+  /** First columns of pieces without normals of their own, whose faces are lit by how they lie when posed. */
   flat: number[];
 }
 
@@ -170,9 +170,16 @@ function hashTexture(form: BoneForm, joints: number, texels: Uint32Array): strin
   return hashSha256(bytes);
 }
 
-function warnFlatNormals({ pieces, tree }: Model, warnings: string[]): void {
-  const flat = pieces.filter(({ normals, influences }) => normals === null && (influences?.stride ?? 1) > 1);
+/** Shading is a material's: a piece without normals that shares its material with others has those of the rest pose. */
+function warnFlatNormals({ parts, tree }: Model, warnings: string[]): void {
+  const mixed = parts.filter((part) => !isFlatPart(part)).flatMap(({ pieces }) => pieces);
+  const flat = mixed.filter(({ normals }) => normals === null);
   if (flat.length === 0) return;
   const names = flat.map(({ node }) => tree.nodes[node].getName() || `node ${node}`).join(', ');
   warnings.push(`${names}: without normals of its own, faces keep those of the rest pose, turned with their joints`);
+}
+
+/** True for a part whose pieces all lack normals: it is shaded flat, from the triangles as they are posed. */
+export function isFlatPart({ pieces }: Part): boolean {
+  return pieces.every(({ normals }) => normals === null);
 }

@@ -244,7 +244,8 @@ async function loadPart(
   }
   geometry.boundingBox = new Box3(new Vector3(...manifest.bounds.min), new Vector3(...manifest.bounds.max));
   geometry.boundingSphere = geometry.boundingBox.getBoundingSphere(new Sphere());
-  return { name: ref.name, geometry, material: withoutTangents(geometry, mesh.material as Material) };
+  const material = withoutTangents(geometry, mesh.material as Material);
+  return { name: ref.name, geometry, material: geometry.userData.flatShading ? shadedFlat(material) : material };
 }
 
 /**
@@ -257,6 +258,11 @@ function withoutTangents(geometry: BufferGeometry, material: Material): Material
   const derived = material.clone() as MeshStandardMaterial;
   derived.normalScale?.set(derived.normalScale.x, -derived.normalScale.y);
   return derived;
+}
+
+/** Faces without normals of their own: bones turn those of the rest pose, so the posed triangles light them instead. */
+function shadedFlat(material: Material): Material {
+  return Object.assign(material.clone(), { flatShading: true });
 }
 
 function sumGeometryBytes(parts: readonly VatPart[]): number {
