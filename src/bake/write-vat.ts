@@ -9,7 +9,7 @@
 import type { Accessor, Document, Mesh, Primitive } from '@gltf-transform/core';
 import { BONE_FORMS, TEXEL_ATTRIBUTE, wordsPerTexel } from 'horde/vat/format';
 import { MeshoptEncoder } from 'meshoptimizer/encoder';
-import type { BakedBones } from './bake-bones.ts';
+import { type BakedBones, isFlatPart } from './bake-bones.ts';
 import { listBindingAttributes } from './bone-binding.ts';
 import { HordeVatExtension, type UnplacedManifest } from './horde-vat-extension.ts';
 import type { PosedVertices } from './pose-vertices.ts';
@@ -64,13 +64,15 @@ export function addVat(document: Document, content: VatContent): VatMeshes {
     const attributes = createAttributes(document, part, bones?.skeleton ?? rest);
     if (bones) addBinding(document, part, bones, attributes);
     const primitive = createPrimitive(document, part, attributes, wholeTriangles(document, part));
+    const extras = bones && isFlatPart(part) ? { flatShading: true } : {};
+    primitive.setExtras(extras);
     full.meshes.push(document.createMesh(`vat full ${part.name}`).addPrimitive(primitive));
     full.names.push(part.name);
     lower.forEach(({ meshes, names }, level) => {
       const indices = listPartTriangles(part, levels[level + 1]);
       if (indices.length === 0) return;
       const name = level + 1 === lower.length ? 'reduced' : `level ${level + 1}`;
-      const compact = compactPart(document, part, attributes, indices);
+      const compact = compactPart(document, part, attributes, indices).setExtras(extras);
       meshes.push(document.createMesh(`vat ${name} ${part.name}`).addPrimitive(compact));
       names.push(part.name);
     });
