@@ -12,6 +12,7 @@ import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { QueryBakeOptions } from './bake-request.ts';
+import type { ModelFiles } from './read-model-files.ts';
 
 /** Files kept; the ones unused for longest go first. */
 const MAX_CACHED_FILES = 64;
@@ -19,10 +20,11 @@ const MAX_CACHED_FILES = 64;
 const CACHED_SUFFIX = '.vat.glb';
 
 /** The key of a bake: 64 hexadecimal digits. */
-export function hashBake(source: Uint8Array, options: QueryBakeOptions): string {
+export function hashBake(source: Uint8Array, options: QueryBakeOptions & ModelFiles['beside']): string {
+  const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
   return createHash('sha256')
     .update(hashBaker())
-    .update(JSON.stringify(options))
+    .update(JSON.stringify(options, (_, value) => (value instanceof Uint8Array ? hashOf(value) : value)))
     .update('\0')
     .update(source)
     .digest('hex');

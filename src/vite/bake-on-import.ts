@@ -5,18 +5,18 @@
  *          which the page takes by `import.meta.hot.accept('./minion.glb?vat', …)`, or by a reload if it accepts nothing
  *   build  an asset with its content's hash in its name, addressed relative to the code that asks for it
  *
- * Agrees with `bake-request.ts` (the query), `bake-cache.ts` (the key) and `bake-in-child.ts` (the work).
+ * Agrees with `bake-request.ts` (the query), `read-model-files.ts` (what it reads), `bake-cache.ts` (the key) and `bake-in-child.ts` (the work).
  */
 import { createReadStream, existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { cachedFile, findCached, hashBake, keepBaked } from './bake-cache.ts';
 import { bakeInChild } from './bake-in-child.ts';
 import { type BakeRequest, parseBakeRequest } from './bake-request.ts';
 import { listBakeRequests } from './list-bake-requests.ts';
+import { type ModelFiles, readModelFiles } from './read-model-files.ts';
 
 /** Options of {@link bakeOnImport}. */
 export interface BakeOnImportOptions {
@@ -42,6 +42,8 @@ interface Baked {
   file: string;
   /** Whether it was baked now. */
   fresh: boolean;
+  /** What it was made of. */
+  files: string[];
 }
 
 type OnProgress = (done: number, what: string) => void;
@@ -57,31 +59,31 @@ export function bakeOnImport(options: BakeOnImportOptions = {}): BakeOnImportPlu
   const cacheFolder = (): string => options.cacheFolder ?? join(config.root, 'node_modules/.cache/horde');
 
   async function bake(request: BakeRequest, onProgress?: OnProgress): Promise<Baked> {
-    const source = await readWholeGlb(request.file);
-    const key = hashBake(source, request.options);
+    const model = await readModelFiles(request);
+    const key = hashBake(model.source, { ...request.options, ...model.beside });
     const cached = await findCached(cacheFolder(), key);
-    if (cached !== undefined) return { key, file: cached, fresh: false };
+    if (cached !== undefined) return { key, file: cached, fresh: false, files: model.files };
     const known = underWay.get(key);
     if (known) return known;
-    const started = bakeAfresh(request, source, key, onProgress).finally(() => underWay.delete(key));
+    const started = bakeAfresh(request, model, key, onProgress).finally(() => underWay.delete(key));
     underWay.set(key, started);
     return started;
   }
 
   async function bakeAfresh(
     request: BakeRequest,
-    source: Uint8Array,
+    { source, beside, files }: ModelFiles,
     key: string,
     onProgress?: OnProgress,
   ): Promise<Baked> {
     const name = basename(request.file);
     const startMs = performance.now();
-    const order = { source, options: { ...request.options, name } };
+    const order = { source, options: { ...request.options, ...beside, name } };
     const { file, report } = await bakeInChild(order, onProgress ?? (() => {}));
     for (const warning of report.warnings) config.logger.warn(`${name}: ${warning}`);
     const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
     config.logger.info(`baked ${name} in ${seconds} s (${(file.byteLength / 1e6).toFixed(1)} MB)`);
-    return { key, file: await keepBaked(cacheFolder(), key, file), fresh: true };
+    return { key, file: await keepBaked(cacheFolder(), key, file), fresh: true, files };
   }
 
   return {
@@ -114,8 +116,9 @@ export function bakeOnImport(options: BakeOnImportOptions = {}): BakeOnImportPlu
       try {
         const request = parseBakeRequest(id);
         if (request === undefined) return undefined;
-        this.addWatchFile(request.file);
-        const { key, file } = await bake(request);
+        for (const path of [request.file, ...request.clipFiles]) this.addWatchFile(path);
+        const { key, file, files } = await bake(request);
+        for (const path of files) this.addWatchFile(path);
         const name = `${modelName(request.file)}.vat.glb`;
         if (config.command === 'serve') return exportUrl(JSON.stringify(`${config.base}${DEV_FOLDER}${key}/${name}`));
         const asset = this.emitFile({ type: 'asset', name, source: await readFile(file) });
@@ -139,7 +142,7 @@ function oneLine(id: string, error: unknown): { message: string; id: string; sta
 }
 
 function modelName(file: string): string {
-  return basename(file).replace(/\.glb$/i, '');
+  return basename(file).replace(/\.(glb|gltf)$/i, '');
 }
 
 /** Answers a request for a baked file; false when it is not one, or names a key that the cache has not. */
@@ -158,21 +161,4 @@ function serveBaked(
     .on('error', (error) => response.destroy(error))
     .pipe(response);
   return true;
-}
-
-const GLB_LENGTH_AT = 8; // bytes: magic, version, then the length of the whole file
-const MAX_WAITS = 20;
-const WAIT_MS = 50;
-
-/** Reads a model; waits up to a second for a writer that has not finished, as the file states its own length. */
-async function readWholeGlb(file: string): Promise<Uint8Array> {
-  for (let waits = 0; ; waits++) {
-    const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'ENOENT' ? new Error(`${file} does not exist`) : error;
-    });
-    const whole = bytes.length >= 12 && bytes.length >= bytes.readUInt32LE(GLB_LENGTH_AT);
-    const isGlb = bytes.length === 0 || bytes.toString('latin1', 0, 4) === 'glTF';
-    if (whole || !isGlb || waits >= MAX_WAITS) return new Uint8Array(bytes);
-    await delay(WAIT_MS);
-  }
 }

@@ -2,6 +2,7 @@
  * What an import such as `./minion.glb?fps=60&clips=walk,run&vat` asks for. The names of the options are those of
  * `bakeGlb` and of `npm run bake`; `bake-on-import.ts` answers the request, `client.d.ts` gives it a type.
  */
+import { dirname, join } from 'node:path';
 import type { BakeOptions } from 'horde/bake';
 import type { Domain, Storage } from 'horde/vat/format';
 
@@ -12,6 +13,8 @@ export type QueryBakeOptions = Omit<BakeOptions, 'onProgress' | 'name' | 'key' |
 export interface BakeRequest {
   /** Absolute path of the source model. */
   file: string;
+  /** Absolute paths of the files whose clips it takes: `?clipsFrom=walk.glb,run.glb`, beside the model. */
+  clipFiles: string[];
   /** In a fixed order, so that equal requests have equal JSON. */
   options: QueryBakeOptions;
 }
@@ -59,6 +62,9 @@ const READERS: {
   maxBytes: numberAbove0,
 };
 
+/** Names files rather than an option. */
+const CLIPS_FROM = 'clipsFrom';
+
 /** Marks that Vite itself puts on an import. */
 const NOT_OURS = new Set(['vat', 'import', 't', 'v', 'url']);
 
@@ -74,14 +80,17 @@ export function parseBakeRequest(id: string): BakeRequest | undefined {
   if (!query.has('vat')) return undefined;
 
   const file = id.slice(0, mark);
-  if (!/\.glb$/i.test(file)) throw new Error(`${file}?vat: only a .glb can be baked`);
+  if (!/\.(glb|gltf)$/i.test(file)) throw new Error(`${file}?vat: only a .glb or a .gltf can be baked`);
   for (const name of query.keys()) {
-    if (NOT_OURS.has(name) || name in READERS) continue;
-    throw new Error(`${file}: unknown bake option "${name}"; there are ${Object.keys(READERS).join(', ')}`);
+    if (NOT_OURS.has(name) || name === CLIPS_FROM || name in READERS) continue;
+    const known = [...Object.keys(READERS), CLIPS_FROM].join(', ');
+    throw new Error(`${file}: unknown bake option "${name}"; there are ${known}`);
   }
   const entries = Object.entries(READERS).flatMap(([name, read]) => {
     const text = query.get(name);
     return text === null ? [] : [[name, read(name, text)]];
   });
-  return { file, options: Object.fromEntries(entries) };
+  const clips = query.get(CLIPS_FROM);
+  const clipFiles = clips === null ? [] : names(CLIPS_FROM, clips).map((name) => join(dirname(file), name));
+  return { file, clipFiles, options: Object.fromEntries(entries) };
 }

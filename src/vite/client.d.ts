@@ -12,6 +12,11 @@ declare module '*.glb?vat' {
   export default url;
 }
 
+declare module '*.gltf?vat' {
+  const url: string;
+  export default url;
+}
+
 declare module '*&vat' {
   const url: string;
   export default url;

@@ -16,7 +16,7 @@ export async function listBakeRequests(folder: string): Promise<BakeRequest[]> {
     for (const [, specifier] of IMPORTS.flatMap((pattern) => [...text.matchAll(pattern)])) {
       if (!/\?(?:.*&)?vat\b/.test(specifier)) continue;
       const request = parseBakeRequest(resolve(folder, name, '..', specifier));
-      if (request) found.set(request.file + JSON.stringify(request.options), request);
+      if (request) found.set(JSON.stringify(request), request);
     }
   }
   return [...found.values()];

@@ -1,10 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { bakeGlb } from 'horde/bake';
 import { parseBakeRequest } from 'horde/vite';
 import { expect, test } from 'vitest';
 import { hashBake } from '../../src/vite/bake-cache.ts';
 import { listBakeRequests } from '../../src/vite/list-bake-requests.ts';
+import { readModelFiles } from '../../src/vite/read-model-files.ts';
+import { makeRig, toGltf } from '../bake/rig-generator.ts';
 
 test.each([
   ['/a/minion.glb?vat', {}],
@@ -17,7 +20,7 @@ test.each([
   ],
   ['/a/minion.glb?vat&import&t=123', {}], // Vite's own marks
 ])('%s asks for a bake', (id, options) => {
-  expect(parseBakeRequest(id)).toEqual({ file: '/a/minion.glb', options });
+  expect(parseBakeRequest(id)).toEqual({ file: '/a/minion.glb', clipFiles: [], options });
 });
 
 test.each(['/a/minion.glb', '/a/minion.glb?url', '/a/main.ts', '/a/main.ts?vatican'])('%s asks for none', (id) => {
@@ -25,14 +28,33 @@ test.each(['/a/minion.glb', '/a/minion.glb?url', '/a/main.ts', '/a/main.ts?vatic
 });
 
 test.each([
-  ['/a/minion.gltf?vat', /only a \.glb can be baked/],
-  ['/a/minion.glb?vat&speed=2', /unknown bake option "speed"; there are fps, clips/],
+  ['/a/minion.fbx?vat', /only a \.glb or a \.gltf can be baked/],
+  ['/a/minion.glb?vat&speed=2', /unknown bake option "speed"; there are fps, .*clips, .*clipsFrom$/],
   ['/a/minion.glb?vat&fps=fast', /\?fps=fast: a number above 0/],
   ['/a/minion.glb?vat&fps=0', /above 0/],
   ['/a/minion.glb?vat&clips=', /names of clips/],
 ])('%s is refused in one clear line', (id, message) => {
   expect(() => parseBakeRequest(id)).toThrow(message);
   expect(() => parseBakeRequest(id)).toThrow(/^[^\n]*$/);
+});
+
+test('a .gltf brings the files it names, a model the clips of others; all their bytes make the key', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'horde ü '));
+  const { gltf, resources } = toGltf(makeRig(), 'beside');
+  const [[uri, bytes]] = Object.entries(resources);
+  writeFileSync(join(folder, 'body.gltf'), gltf);
+  writeFileSync(join(folder, decodeURI(uri)), bytes);
+  writeFileSync(join(folder, 'walk.glb'), makeRig());
+  const request = parseBakeRequest(`${join(folder, 'body.gltf')}?clipsFrom=walk.glb&vat`)!;
+  const { source, beside, files } = await readModelFiles(request);
+  expect(files.map((file) => basename(file))).toEqual(['body.gltf', decodeURI(uri), 'walk.glb']);
+  expect(Buffer.from(beside.resources![uri]).equals(bytes)).toBe(true);
+  expect(beside.clipSources!.map(({ name }) => name)).toEqual(['walk.glb']);
+  const { report } = await bakeGlb(source, { ...request.options, ...beside });
+  expect(report.clips.map(({ name }) => name)).toEqual(['bend', 'walk']);
+  const other = { ...beside, resources: { [uri]: bytes.map((byte) => byte ^ 1) } };
+  expect(hashBake(source, other)).not.toBe(hashBake(source, beside));
+  rmSync(folder, { recursive: true });
 });
 
 test('equal requests have equal keys, whatever the order; others differ', () => {
