@@ -12,7 +12,7 @@ import type { BakeNews } from './bake-child.ts';
 import type { BakeOrder } from './bake-orders.ts';
 
 /** What became of an order. */
-export type BakeOutcome = { report: BakeReport } | { error: string };
+export type BakeOutcome = { report: BakeReport; seconds?: number } | { error: string };
 
 const LOADER = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 

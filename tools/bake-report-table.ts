@@ -15,13 +15,15 @@ export interface BakeResult {
   state: 'baked' | 'fresh' | 'failed';
   /** Of a file baked now. */
   report?: BakeReport;
+  /** What reading, baking, checking and writing took, where one file was baked alone. */
+  seconds?: number;
   /** One line, of a failed one. */
   error?: string;
 }
 
 /** The results as `--json` prints them: of one file its report, of several an object with all and their bytes. */
 export function listResults(results: readonly BakeResult[]): unknown {
-  const files = results.map(({ key: _, report, ...result }) => {
+  const files = results.map(({ key: _, seconds: _seconds, report, ...result }) => {
     if (result.state === 'failed') return result;
     return { ...result, ...(report ?? readBakeSummary(result.output)) };
   });
@@ -35,7 +37,10 @@ export function describeResults(results: readonly BakeResult[]): string {
   const [first] = results;
   if (results.length > 1) return describeCast(results);
   if (first.state === 'failed') return '';
-  if (first.report) return `${describeReport(first.report)}\n\nwritten: ${first.output}`;
+  if (first.report) {
+    const took = first.seconds === undefined ? '' : `, baked and checked in ${first.seconds.toFixed(2)} s`;
+    return `${describeReport(first.report)}\n\nwritten: ${first.output}${took}`;
+  }
   const { heightM, vertices, rows, bytes } = readBakeSummary(first.output);
   return (
     `fresh: ${first.output}: ${heightM.toFixed(2)} m, ${vertices} vertices x ${rows} rows, ` +

@@ -111,9 +111,9 @@ async function bakeStale(orders: BakeOrder[]): Promise<BakeOutcome[]> {
 async function bakeHere(order: BakeOrder): Promise<BakeOutcome> {
   try {
     const { bakeFile } = await import('./bake-file.ts');
-    return {
-      report: await bakeFile(order, (done, what) => showLine(`${what} ${Math.round(done * 100)} %`, done >= 1)),
-    };
+    const startMs = performance.now();
+    const report = await bakeFile(order, (done, what) => showLine(`${what} ${Math.round(done * 100)} %`, done >= 1));
+    return { report, seconds: (performance.now() - startMs) / 1000 };
   } catch (error) {
     return { error: tellFault(error) };
   }

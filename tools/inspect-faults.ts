@@ -21,12 +21,10 @@ export function describeFaults(name: string, faults: readonly VatFault[]): strin
   if (faults.length === 0) {
     return `${name} is sound: bounds, numbers, seams, repeated rows, axes, normals, sampling and lockstep were looked at in every row`;
   }
-  return faults
-    .map(
-      ({ severity, fault, clip, message }) =>
-        `${severity} ${fault}: ${clip === undefined ? '' : `clip ${clip}: `}${message}`,
-    )
-    .join('\n');
+  const lines = faults.map(({ severity, fault, clip, message }) => {
+    return `  ${severity} ${fault}: ${clip === undefined ? '' : `clip ${clip}: `}${message}`;
+  });
+  return [`${name} has ${faults.length} fault${faults.length > 1 ? 's' : ''}`, ...lines].join('\n');
 }
 
 /** A picture by itself says nothing of vertices. */

@@ -12,10 +12,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { drawProgressBar } from '../../tools/progress-bar.ts';
 import { ROOT } from '../../tools/setup.mjs';
 import { makeRig } from '../bake/rig-generator.ts';
+
+vi.setConfig({ testTimeout: 120_000 }); // each test starts a few processes, on a machine that others use too
 
 const folder = mkdtempSync(join(tmpdir(), 'horde bäke '));
 const FILES = 20;
@@ -29,6 +31,12 @@ function bake(...args: string[]) {
     env: { ...process.env, INIT_CWD: folder },
   });
   return { status, stdout, stderr };
+}
+
+function measureMs(run: () => void): number {
+  const startMs = performance.now();
+  run();
+  return performance.now() - startMs;
 }
 
 const written = (out: string) => {
@@ -61,14 +69,17 @@ test('the second run bakes nothing but what changed, and the third touches nothi
   expect(written('cast')).toEqual(new Map([...before, ['model 7.vat.glb', expect.any(Number)]]));
 
   const after = written('cast');
-  const spans = [0, 1, 2].map(() => {
-    const startMs = performance.now();
-    expect(bake(...models, '-o', 'cast')).toMatchObject({ status: 0, stdout: expect.stringMatching(/20 fresh\./) });
-    return performance.now() - startMs;
-  });
+  const [bareMs, freshMs] = [
+    () => spawnSync(process.execPath, ['--eval', '0']),
+    () => {
+      const said = bake(...models, '-o', 'cast');
+      expect(said).toMatchObject({ status: 0, stdout: expect.stringMatching(/20 fresh\./) });
+    },
+  ].map((run) => Math.min(...[0, 1, 2].map(() => measureMs(run))));
   expect(written('cast')).toEqual(after);
-  // Process start included, npm's own quarter of a second left out. The best of three: others use the machine too.
-  expect(Math.min(...spans)).toBeLessThan(500);
+  // Process start included, npm's own quarter of a second left out. Where all of Node is slow, as the machine is busy,
+  // the bare start of a process is the measure: 0.14 s of it belong to the half second.
+  expect(freshMs).toBeLessThan(Math.max(500, 3.5 * bareMs));
 });
 
 test.each<[string, string[], () => void]>([
