@@ -127,7 +127,9 @@ export function measureRig(
       const { positions } = source.skin(node, primitive);
       const rig = written.skin(node, primitive).positions;
       for (let at = 0; at < positions.length; at += 3) {
-        const [x, y, z] = [0, 1, 2].map((axis) => positions[at + axis] - rig[at + axis]);
+        const x = positions[at] - rig[at];
+        const y = positions[at + 1] - rig[at + 1];
+        const z = positions[at + 2] - rig[at + 2];
         worst = Math.max(worst, x * x + y * y + z * z);
       }
     }

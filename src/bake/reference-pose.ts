@@ -14,7 +14,9 @@ export function lengthOf({ channels, samplers }: GltfAnimation, read: (accessor:
   return Math.max(0, ...moving.map(({ sampler }) => read(samplers[sampler].input).at(-1) ?? 0));
 }
 
-const isPath = (path: string) => ['translation', 'rotation', 'scale', 'weights'].includes(path);
+const PATHS = ['translation', 'rotation', 'scale', 'weights'];
+
+const isPath = (path: string) => PATHS.includes(path);
 
 /** The parent of each node; undefined for roots. */
 export function listParents(json: GltfJson): number[] {
@@ -33,6 +35,11 @@ export interface MovedNode {
   scale?: number[];
   weights?: number[];
   mesh?: number;
+}
+
+/** A node that may be moved. All have the same fields in the same order, which keeps the loops over them quick. */
+export function copyNode({ matrix, translation, rotation, scale, weights, mesh }: MovedNode): MovedNode {
+  return { matrix, translation, rotation, scale, weights, mesh };
 }
 
 /** Writes a clip's values at a moment over the nodes' own. */
@@ -102,15 +109,14 @@ function turnBetween(from: number[], to: number[], s: number): number[] {
   let dot = 0;
   for (let i = 0; i < 4; i++) dot += from[i] * to[i];
   const side = dot < 0 ? -1 : 1;
-  const a = from.map((part) => part / fromLength);
-  const b = to.map((part) => (part / toLength) * side);
-  const chord = lengthOfVector(a.map((part, i) => part - b[i]));
-  const half = Math.asin(Math.min(1, chord / 2));
-  if (half < 1e-9) return a;
+  let chordSq = 0;
+  for (let i = 0; i < 4; i++) chordSq += (from[i] / fromLength - (side * to[i]) / toLength) ** 2;
+  const half = Math.asin(Math.min(1, Math.sqrt(chordSq) / 2));
+  if (half < 1e-9) return from.map((part) => part / fromLength);
   const whole = Math.sin(2 * half);
-  const wa = Math.sin((1 - s) * 2 * half) / whole;
-  const wb = Math.sin(s * 2 * half) / whole;
-  return a.map((part, i) => part * wa + b[i] * wb);
+  const a = Math.sin((1 - s) * 2 * half) / whole / fromLength;
+  const b = (side * Math.sin(s * 2 * half)) / whole / toLength;
+  return [from[0] * a + to[0] * b, from[1] * a + to[1] * b, from[2] * a + to[2] * b, from[3] * a + to[3] * b];
 }
 
 function lengthOfVector(vector: number[]): number {

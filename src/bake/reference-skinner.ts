@@ -13,7 +13,7 @@
 
 import { listReferenceClips } from './reference-clips.ts';
 import { type GltfJson, type GltfPrimitive, openReferenceFile } from './reference-file.ts';
-import { lengthOf, listParents, type Matrix, moveNodes, times, worldOf } from './reference-pose.ts';
+import { copyNode, lengthOf, listParents, type Matrix, moveNodes, times, worldOf } from './reference-pose.ts';
 
 interface PrimitiveSource {
   skin: number | undefined;
@@ -74,7 +74,7 @@ export async function createReferenceSkinner(
   let skins: Float64Array[] = [];
   const parents = listParents(json);
   const pose = (animation: number, seconds: number): void => {
-    const moved = (json.nodes ?? []).map((node) => ({ ...node }));
+    const moved = (json.nodes ?? []).map(copyNode);
     const clip = clips[animation];
     if (clip !== undefined) moveNodes(clip.clip, seconds, clip.read, moved);
     world = [];
@@ -240,7 +240,7 @@ function sumMatrices(source: PrimitiveSource, vertex: number, binds: Float64Arra
     m.set(binds);
     return;
   }
-  m.fill(0);
+  for (let i = 0; i < 12; i++) m[i] = 0;
   for (let slot = vertex * influences; slot < (vertex + 1) * influences; slot++) {
     const weight = weights[slot];
     if (weight === 0) continue;
