@@ -187,18 +187,25 @@ const work = mkdtempSync(join(tmpdir(), 'horde bad ü-'));
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
 test('the command says it in one line, ends with 1 and leaves nothing behind', () => {
-  const names = BAD.slice(0, 12).map(([what, source], index) => {
+  const bad = BAD.slice(0, 14).map(([what, source, message], index) => {
     const name = `${index} ${what.replace(/\W/g, '_')}.glb`;
     writeFileSync(join(work, name), source);
-    return name;
+    return { name, message };
   });
   const before = readdirSync(work);
+  const names = bad.map(({ name }) => name);
   const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'tools/run.mjs'), 'bake', ...names], {
     cwd: work,
     encoding: 'utf8',
+    env: { ...process.env, INIT_CWD: work }, // as npm says where it was called
   });
   expect(status).toBe(1);
   const lines = stderr.trim().split('\n');
-  for (const name of names) expect(lines.filter((line) => line.includes(name.slice(0, 8)))).toHaveLength(1);
+  for (const { name, message } of bad) {
+    const own = lines.filter((line) => line.startsWith(name));
+    expect(own, name).toHaveLength(1);
+    expect(own[0]).toMatch(message);
+  }
+  expect(lines).toHaveLength(bad.length);
   expect(readdirSync(work)).toEqual(before);
 });
