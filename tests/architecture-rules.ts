@@ -30,7 +30,15 @@ const FOLDERS: Record<string, FolderRule> = {
   vat: rule([], ['three'], true, false),
   bake: rule(
     ['vat/format'],
-    ['@gltf-transform/core', '@gltf-transform/extensions', '@gltf-transform/functions', 'draco3dgltf', 'meshoptimizer'],
+    [
+      '@gltf-transform/core',
+      '@gltf-transform/extensions',
+      '@gltf-transform/functions',
+      'draco3dgltf',
+      'fast-png',
+      'jpeg-js',
+      'meshoptimizer',
+    ],
     false,
     false,
   ),
