@@ -7,7 +7,7 @@ import { watchReducedMotion } from '../ui/reduced-motion.ts';
 import { createStatsPanel } from '../ui/stats-panel.ts';
 import { createTuningPanel, type TuningPanelOptions } from '../ui/tuning-panel.ts';
 import type { Demo, DemoUi } from './demo.ts';
-import { keepInAddress, linkTo } from './link.ts';
+import { keepIn, keepInAddress, linkTo } from './link.ts';
 import { createStatsReader } from './read-stats.ts';
 import { listTuningActions, listTuningGroups } from './tuning.ts';
 
@@ -36,9 +36,7 @@ export function createGameUi(demo: Demo, root: HTMLElement, store: Store, isKept
     (calm) => cameraRig.setReducedMotion(calm),
     typeof kept === 'boolean' ? kept : null,
   );
-  const panel = createPanel(demo, root, returnFocus, hud, (changes) =>
-    isKept ? store.write('settings', changes) : keepInAddress(demo, changes),
-  );
+  const panel = createPanel(demo, root, returnFocus, hud, isKept ? keepIn(store) : keepInAddress(demo));
   const readStats = createStatsReader(demo);
   const stats = createStatsPanel(root, readStats);
   const update = createUpdate(demo, hud, (nowMs) => {

@@ -1,6 +1,7 @@
 /** Settings in an address: a link to send, and the page's own address where the browser's store is not to be touched. */
 import { FLAGS, type Flags } from '../flag-table.ts';
 import { addressOf, defaultFlags, writePageFlags } from '../flags.ts';
+import type { Store } from '../store/store.ts';
 import type { TuningChanges } from '../ui/tuning-group.ts';
 import type { Demo } from './demo.ts';
 
@@ -12,10 +13,17 @@ export function linkTo({ flags, clock }: Demo, changes: TuningChanges): string {
   return addressOf({ ...defaultFlags(), ...sent, ...time, ...readChanges(changes), kept: false });
 }
 
-/** Puts the changes into the page's own address: there a reload finds them. */
-export function keepInAddress({ flags }: Demo, changes: TuningChanges): void {
-  writePageFlags({ ...flags, ...readChanges(changes), kept: false });
-}
+/** Puts changes into the browser's store. */
+export const keepIn =
+  (store: Store) =>
+  (changes: TuningChanges): void =>
+    void store.write('settings', changes);
+
+/** Puts changes into the page's own address: there a reload finds them. */
+export const keepInAddress =
+  ({ flags }: Demo) =>
+  (changes: TuningChanges): void =>
+    writePageFlags({ ...flags, ...readChanges(changes), kept: false });
 
 /**
  * Whether this visit uses and updates what the browser keeps. Neither a held picture does, nor a link with settings in
