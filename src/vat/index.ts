@@ -13,6 +13,7 @@
  * entity system. Everything of the format that needs no three.js is also in `horde/vat/format`.
  */
 
+export { createFluidNodes, type FluidNodes, type FluidPointNodes } from './fluid-nodes.ts';
 export * from './format.ts';
 export {
   COLUMN_ATTRIBUTE,
@@ -24,9 +25,11 @@ export {
   type Vat,
   type VatPart,
 } from './load-vat.ts';
+export { createRigidPieceNodes, type RigidPoseNodes } from './rigid-nodes.ts';
 export { shareBones } from './share-bones.ts';
 export { createSocketNodes, type SocketNodes } from './socket-nodes.ts';
 export type { VatSocketRows } from './socket-rows.ts';
+export { createCardCorner, createSpriteNodes, type SpriteNodes, type SpritePoseNodes } from './sprite-nodes.ts';
 export type { VatPointNodes } from './texel-nodes.ts';
 export { createVatMaterial, type VatMaterialOptions } from './vat-material.ts';
 export {

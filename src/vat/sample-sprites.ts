@@ -8,7 +8,7 @@
  * So nothing streaks from where a particle died to where the next one is born. A fade mixes as the first two do.
  */
 
-import { clipRows, type RowMix } from './clip-rows.ts';
+import { clipRows, type RowMix, STEP_SLACK_ROWS } from './clip-rows.ts';
 import type { VatClip, VatManifest } from './manifest.ts';
 import type { VatPose } from './sample-vat.ts';
 import { countSpriteWords, decodeSprite, type SpritePose, type SpriteRecord } from './sprite-layout.ts';
@@ -60,10 +60,11 @@ function samplePhase(
 ): void {
   const { rowA, rowB, mix } = clipRows(clip, phase, _rows);
   sampleSpriteRow(manifest, texels, particle, rowA, out);
-  if (mix === 0) return;
   sampleSpriteRow(manifest, texels, particle, rowB, _next);
   const reborn = out.size > 0 && _next.size > 0 && _next.life < out.life;
-  if (!reborn) mixSprites(out, _next, mix);
+  // As early as a held row begins elsewhere: a phase of 16 bits may lie that much before the row it means.
+  if (reborn) mixSprites(out, _next, mix > 1 - STEP_SLACK_ROWS ? 1 : 0);
+  else mixSprites(out, _next, mix);
 }
 
 function mixSprites(a: SpritePose, b: SpritePose, t: number): void {

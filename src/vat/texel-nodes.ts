@@ -29,6 +29,11 @@ import { codeBox } from './texel-codec.ts';
 export interface VatPointNodes {
   position: Node<'vec3'>;
   normal: Node<'vec3'>;
+  /** UV and linear colour, in the modes where they change with the rows (fluid, sprite). */
+  uv?: Node<'vec2'>;
+  color?: Node<'vec4'>;
+  /** Sprite: how much of `position` is the corner of a card that faces the camera, whatever way its instance is turned. */
+  corner?: Node<'vec3'>;
 }
 
 /**
@@ -116,7 +121,7 @@ const FLOAT_BIAS = 127;
  * The number of the half in a word's low 16 bits, exactly: `unpackHalf2x16` may flush those below 2^-14 to zero, which is
  * 0.06 mm of a raw metre. (1024 + fraction) · 2^(exponent - 25) is made of two floats that are never that small.
  */
-function halfToFloat(word: Node<'uint'>): Node<'float'> {
+export function halfToFloat(word: Node<'uint'>): Node<'float'> {
   const exponent = word.shiftRight(10).bitAnd(31).toVar() as unknown as Node<'uint'>;
   const fraction = word.bitAnd(1023) as unknown as Node<'uint'>;
   const whole = float(select(exponent.equal(uint(0)), fraction, fraction.bitOr(1024)));
@@ -127,7 +132,7 @@ function halfToFloat(word: Node<'uint'>): Node<'float'> {
 }
 
 /** The unit vector of two octahedral codes (Cigolle et al. 2014); the lower half is unfolded over the diagonals. */
-function decodeOctahedral(codes: Node<'vec2'>, steps: number): Node<'vec3'> {
+export function decodeOctahedral(codes: Node<'vec2'>, steps: number): Node<'vec3'> {
   const flat = codes.sub(steps).div(steps).toVar();
   const z = float(1).sub(abs(flat.x)).sub(abs(flat.y)).toVar();
   const fold = max(z.negate(), 0).toVar();

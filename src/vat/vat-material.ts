@@ -14,6 +14,7 @@
 import { Fn, materialColor, materialEmissive, normalLocal, vec3, vec4, vertexColor } from 'three/tsl';
 import { type Material, MeshStandardNodeMaterial, type Node } from 'three/webgpu';
 import type { Vat } from './load-vat.ts';
+import { createPointSurface, type PointSurface, placePoint, samplePointMap } from './point-surface-nodes.ts';
 import type { VatPointNodes } from './texel-nodes.ts';
 import { createVatNodes, type VatPoseNodes } from './vat-nodes.ts';
 
@@ -40,15 +41,17 @@ export function createVatMaterial(options: VatMaterialOptions): MeshStandardNode
   const { vat, source, pose, place, color, emissive, mask, maskShadow } = options;
   const material = createLook(source);
   const nodes = createVatNodes(vat);
+  const surface = createPointSurface(vat);
 
   material.positionNode = Fn(() => {
     const local = nodes.pose(pose);
-    const placed = place ? place(local) : local;
+    surface.keep(local);
+    const placed = placePoint(local, place);
     normalLocal.assign(placed.normal);
     return placed.position;
   })();
 
-  const base = surfaceColor(source);
+  const base = surfaceColor(source, material, surface);
   material.colorNode = color ? color(base) : base;
   if (emissive) material.emissiveNode = emissive(vec3(materialEmissive));
   if (mask) material.maskNode = mask;
@@ -78,9 +81,17 @@ function createLook(source: Material): MeshStandardNodeMaterial {
   return material;
 }
 
-/** Vertex colours go in here rather than through `material.vertexColors`, so that a tint lies over them. */
-function surfaceColor(source: Material): Node<'vec4'> {
+/**
+ * Vertex colours go in here rather than through `material.vertexColors`, so that a tint lies over them. UVs and colours
+ * that change with the rows stand in for the mesh's own.
+ */
+function surfaceColor(source: Material, look: MeshStandardNodeMaterial, { uv, color }: PointSurface): Node<'vec4'> {
+  const { map } = look;
+  // A map is taken from the look where it has UVs of its own: three would sample it at the mesh's.
+  if (map && uv) look.map = null;
   // A colour with a map has four components, else three; its type knows only the latter.
-  const color = vec4(materialColor as unknown as Node<'vec4'>);
-  return source.vertexColors ? color.mul(vertexColor() as unknown as Node<'vec4'>) : color;
+  let base: Node<'vec4'> = vec4(materialColor as unknown as Node<'vec4'>);
+  if (map && uv) base = base.mul(samplePointMap(map, uv));
+  if (color) return base.mul(color);
+  return source.vertexColors ? base.mul(vertexColor() as unknown as Node<'vec4'>) : base;
 }

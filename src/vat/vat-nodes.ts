@@ -17,7 +17,10 @@ import type { Node } from 'three/webgpu';
 import type { BoneRecord } from './bone-layout.ts';
 import { type BoneVertexNodes, createBoneSkinner, readBoneVertex } from './bone-nodes.ts';
 import { readClipRows } from './clip-row-nodes.ts';
+import { createFluidNodes } from './fluid-nodes.ts';
 import { COLUMN_ATTRIBUTE, type Vat } from './load-vat.ts';
+import { createRigidVatNodes } from './rigid-nodes.ts';
+import { createCardCorner, createSpriteNodes, type SpritePoseNodes } from './sprite-nodes.ts';
 import { createTexelReader, type VatPointNodes } from './texel-nodes.ts';
 
 /** What an agent plays, as nodes: `VatPose` of the CPU decoder. Clips are indices into `manifest.clips`. */
@@ -50,7 +53,11 @@ export interface VatNodesOptions {
 
 /** The nodes that play a Vat. Its sizes and bounds are uniforms, so all characters of an encoding compile to one shader. */
 export function createVatNodes(vat: Vat, options: VatNodesOptions = {}): VatNodes {
-  if (vat.manifest.mode === 'bones') return createBoneVatNodes(vat, options.bones);
+  const { mode } = vat.manifest;
+  if (mode === 'bones') return createBoneVatNodes(vat, options.bones);
+  if (mode === 'rigid') return createRigidVatNodes(vat);
+  if (mode === 'fluid') return createFluidNodes(vat, options.column);
+  if (mode === 'sprite') return createSpriteVatNodes(vat);
   const { column = attribute(COLUMN_ATTRIBUTE, 'float'), rest = positionGeometry } = options;
   const decode = createTexelReader(vat, column, rest);
 
@@ -92,6 +99,21 @@ function createBoneVatNodes(vat: Vat, vertex = readBoneVertex(vat.manifest.bones
       return skin({ rows, second: { rows: readClipRows(vat.clipTable, clipB, phaseB), fade, fading } });
     },
   };
+}
+
+/** In sprite mode a vertex is its particle's place and, beside it, the corner of a card. */
+function createSpriteVatNodes(vat: Vat): VatNodes {
+  const { sample, pose } = createSpriteNodes(vat);
+  const show = (particle: SpritePoseNodes): VatPointNodes => {
+    const corner = createCardCorner(vat, particle);
+    return {
+      position: particle.position.add(corner.position),
+      normal: corner.normal,
+      color: particle.color,
+      ...(vat.manifest.sprite?.facing === 'camera' ? { corner: corner.position } : {}),
+    };
+  };
+  return { sample: (clip, phase) => show(sample(clip, phase)), pose: (given) => show(pose(given)) };
 }
 
 /** Squared length below which a mix of unit vectors has no direction; as in `sample-vat.ts`. */
