@@ -37,6 +37,7 @@ export const FLAGS = {
     default: '',
     help: 'name or address of a rigged GLB that joins the horde',
   },
+  mode: { kind: 'choice', options: ['vertex', 'bones'], default: 'vertex', help: 'what is baked of that character' },
   clip: { kind: 'text', maxLength: 64, default: '', help: 'the clip that the gallery plays' },
   slow: { min: 0.05, max: 4, default: 1, help: 'speed of time' },
   pause: { kind: 'boolean', default: false, help: 'begin paused' },

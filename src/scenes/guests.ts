@@ -27,11 +27,12 @@ export interface Guests {
 
 export function welcomeGuests(demo: Demo, ui: GameUi | null): Guests {
   const tell = (text: string) => (ui ? ui.showNotice(text) : console.warn(text));
+  const { mode } = demo.flags;
   let last: Vat | null = null;
   const join = async (name: string, bytes: Uint8Array<ArrayBuffer>, resources: Resources = {}) => {
     try {
       tell(`Baking ${name} …`);
-      const { file, report } = await bakeInWorker(bytes, { name, resources, height: GUEST_HEIGHT });
+      const { file, report } = await bakeInWorker(bytes, { name, resources, height: GUEST_HEIGHT, mode });
       for (const warning of report.warnings.slice(0, 3)) tell(`${name}: ${warning}`);
       const { renderer } = demo.stage;
       const prepare = await preparePictures(file, renderer);
