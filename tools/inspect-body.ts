@@ -2,6 +2,7 @@
 
 import type { Primitive, Texture } from '@gltf-transform/core';
 import { listVertexPlaces, type OpenVat } from 'horde/bake';
+import { decode as decodeJpeg } from 'jpeg-js';
 import { PNG } from 'pngjs';
 
 /** Three numbers a vertex by its place (`listVertexPlaces`), in linear light. */
@@ -12,7 +13,7 @@ export interface DrawnBody {
   glow: Float32Array;
 }
 
-/** Reads it. Textures other than PNG are left out: their material's own colour stands. */
+/** Reads it. PNG and JPEG textures are looked up at each vertex; any other is a middle grey. */
 export function readBody(vat: OpenVat): DrawnBody {
   const { full, manifest } = vat;
   const colors = new Float32Array(manifest.vertices * 3).fill(0.5);
@@ -47,19 +48,33 @@ function paint(primitive: Primitive, columns: readonly number[], colors: Float32
 }
 
 const WHITE = [1, 1, 1];
+/** Stands for a texture that cannot be read here: a surface of it is seldom white. */
+const UNREAD = [0.45, 0.44, 0.42];
 
 /** The colour of a texture at a vertex's UV: the nearest pixel, repeated outside 0 … 1. */
 function createSampler(primitive: Primitive, texture: Texture | null): (vertex: number) => readonly number[] {
   const uvs = primitive.getAttribute('TEXCOORD_0');
-  const bytes = texture?.getMimeType() === 'image/png' ? texture.getImage() : null;
-  if (!bytes || !uvs) return () => WHITE;
-  const { width, height, data } = PNG.sync.read(Buffer.from(bytes));
+  const bytes = texture?.getImage();
+  if (!texture || !bytes || !uvs) return () => WHITE;
+  const picture = decode(bytes, texture.getMimeType());
+  if (picture === undefined) return () => UNREAD;
+  const { width, height, data } = picture;
   const uv = [0, 0];
   return (vertex) => {
     uvs.getElement(vertex, uv);
     const [x, y] = [wrap(uv[0], width), wrap(uv[1], height)];
     return [0, 1, 2].map((part) => toLinear(data[(y * width + x) * 4 + part] / 255));
   };
+}
+
+function decode(bytes: Uint8Array, mimeType: string): { width: number; height: number; data: Uint8Array } | undefined {
+  try {
+    if (mimeType === 'image/png') return PNG.sync.read(Buffer.from(bytes));
+    if (mimeType === 'image/jpeg') return decodeJpeg(bytes, { useTArray: true, formatAsRGBA: true });
+  } catch {
+    // Told by the bake, and by whoever shows it; a filmstrip can do without.
+  }
+  return undefined;
 }
 
 function wrap(value: number, size: number): number {
