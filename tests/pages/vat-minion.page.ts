@@ -2,7 +2,7 @@
  * The demo's own character, baked here and played: the oracle on thousands of vertices, and the live skeleton beside the
  * texture. `npm run prove` compares every row; a plain test run takes a few rows of each clip.
  */
-import { bakeGlb } from 'horde/bake';
+import { type BakeOptions, bakeGlb } from 'horde/bake';
 import { createVatMaterial, loadVat, parseVat, roundPhaseToRow, type Vat } from 'horde/vat';
 import {
   AnimationMixer,
@@ -24,7 +24,7 @@ const BETWEEN = PROVE ? [0.25, 0.5, 0.83] : [0.5];
 /** Every how many-th pose is compared: a prime, so that all places between rows come up. */
 const STRIDE = PROVE ? 1 : 13;
 
-let baked: Promise<ArrayBuffer> | undefined;
+const baked: Record<string, Promise<ArrayBuffer>> = {};
 
 onBothBackEnds('the minion', (renderer) => {
   test('agrees with the decoder in every clip and in fades', async () => {
@@ -41,6 +41,19 @@ onBothBackEnds('the minion', (renderer) => {
     expectAgreement(vat, compareWithDecoder(vat, packed, await readVertices(await renderer(), vat, packed)));
   });
 
+  test('agrees and looks the same where it holds offsets from its rest pose, as halves', async () => {
+    const vat = await parseVat(await bakeMinion({ encoding: 'half', domain: 'rest', clips: ['walk', 'death'] }));
+    const poses = [...listPoses(vat, BETWEEN), ...listFades(vat, [0.3])].filter((_, i) => i % STRIDE === 0);
+    expectAgreement(vat, compareWithDecoder(vat, poses, await readFragments(await renderer(), vat, poses)));
+    const phaseA = roundPhaseToRow(vat.manifest.clips[0], 0.45);
+    const rig = await pictureRig(await renderer(), vat, 0, phaseA * vat.manifest.clips[0].seconds);
+    const texture = await pictureTexture(await renderer(), vat, 0, phaseA);
+    const { mean, covered, onlyOne } = comparePictures(rig, texture);
+    expect(covered).toBeGreaterThan(200);
+    expect(onlyOne / covered).toBeLessThan(0.02);
+    expect(mean).toBeLessThan(3);
+  });
+
   test(`looks like its live skeleton on ${PROVE ? 'every row' : 'one row'} of every clip`, async () => {
     const vat = await parseVat(await bakeMinion());
     const rows = vat.manifest.clips.flatMap((clip, clipA) =>
@@ -51,13 +64,7 @@ onBothBackEnds('the minion', (renderer) => {
     );
     for (const { clip, clipA, phaseA } of rows) {
       const rig = await pictureRig(await renderer(), vat, clipA, phaseA * clip.seconds);
-      const texture = await picture(
-        await renderer(),
-        vat.full.map(({ geometry, material }) => {
-          const pose = uniformPose({ clipA, phaseA, clipB: 0, phaseB: 0, fade: 0 });
-          return new Mesh(geometry, createVatMaterial({ vat, source: material, pose }));
-        }),
-      );
+      const texture = await pictureTexture(await renderer(), vat, clipA, phaseA);
       const { mean, covered, onlyOne } = comparePictures(rig, texture);
       expect(covered, clip.name).toBeGreaterThan(200);
       expect(onlyOne / covered, clip.name).toBeLessThan(0.02);
@@ -76,15 +83,16 @@ test('the baked file loads over the network with its rig and both meshes', async
   URL.revokeObjectURL(url);
 });
 
-/** Baked once for all tests of this file. */
-function bakeMinion(): Promise<ArrayBuffer> {
-  baked ??= (async () => {
+/** Baked once for all tests of this file, and once more for each set of options. */
+function bakeMinion(options: BakeOptions = {}): Promise<ArrayBuffer> {
+  const key = JSON.stringify(options);
+  baked[key] ??= (async () => {
     const response = await fetch('/assets/models/minion.glb');
     const source = new Uint8Array(await response.arrayBuffer());
-    const { file } = await bakeGlb(source, { name: 'minion.glb' });
+    const { file } = await bakeGlb(source, { name: 'minion.glb', ...options });
     return file.slice().buffer as ArrayBuffer;
   })();
-  return baked;
+  return baked[key];
 }
 
 function pictureRig(renderer: WebGPURenderer, vat: Vat, clip: number, seconds: number): Promise<Uint8Array> {
@@ -98,6 +106,14 @@ function pictureRig(renderer: WebGPURenderer, vat: Vat, clip: number, seconds: n
     object.frustumCulled = false;
   });
   return picture(renderer, [scene]).finally(() => mixer.stopAllAction());
+}
+
+function pictureTexture(renderer: WebGPURenderer, vat: Vat, clipA: number, phaseA: number): Promise<Uint8Array> {
+  const pose = uniformPose({ clipA, phaseA, clipB: 0, phaseB: 0, fade: 0 });
+  return picture(
+    renderer,
+    vat.full.map(({ geometry, material }) => new Mesh(geometry, createVatMaterial({ vat, source: material, pose }))),
+  );
 }
 
 function picture(renderer: WebGPURenderer, objects: readonly Object3D[]): Promise<Uint8Array> {
