@@ -48,7 +48,8 @@ export interface BakeOptions extends BoneOptions {
   domain?: Domain;
   /**
    * A budget: takes the encoding of the fewest bytes, and among those the most exact, that stays below both limits; of
-   * one storage or one domain alone where `encoding` or `domain` is given too. Millimetres are at real size.
+   * one storage or one domain alone where `encoding` or `domain` is given too; with `maxBytes` alone the most exact one
+   * that fits. Millimetres are at real size.
    */
   maxErrorMm?: number;
   /** Bytes of texels. */

@@ -18,6 +18,8 @@ test.each([
     '/a/minion.glb?loop=walk&once=death&height=1.8&reducedTriangles=300&vat',
     { loop: ['walk'], once: ['death'], height: 1.8, reducedTriangles: 300 },
   ],
+  ['/a/minion.glb?encoding=half&domain=rest&vat', { encoding: 'half', domain: 'rest' }],
+  ['/a/minion.glb?maxErrorMm=0.5&maxBytes=1000000&vat', { maxErrorMm: 0.5, maxBytes: 1000000 }],
   ['/a/minion.glb?vat&import&t=123', {}], // Vite's own marks
 ])('%s asks for a bake', (id, options) => {
   expect(parseBakeRequest(id)).toEqual({ file: '/a/minion.glb', clipFiles: [], options });
