@@ -35,7 +35,7 @@ const FEWEST_TRIANGLES = 6;
 const ENOUGH = 1.2;
 const FAR_TOO_MUCH = 1.4;
 /** Vertices of a piece whose distance from a rung is measured, at most; the error is their mean and a share of the worst. */
-const JUDGED_VERTICES = 120;
+const JUDGED_VERTICES = 64;
 const MAX_SHARE = 0.25;
 /** UVs and colours that differ by no more are the same. */
 const SAME = 1e-4;
