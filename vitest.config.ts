@@ -19,7 +19,7 @@ const SLOW = [
   'tests/game/**',
   'tests/host/**',
   'tests/sim/{crowd,determinism,population}.test.ts',
-  'tests/bake/{third-party,mutated}.test.ts',
+  'tests/bake/{third-party,bone-third-party,bone-costs,mutated,frames/command}.test.ts',
 ];
 const PORT = Number(process.env.HORDE_GPU_PORT ?? 5203);
 

@@ -13,6 +13,7 @@ export { bakeGlb } from './bake-glb.ts';
 export { type BakeReply, type BakeRequest, bakeInWorker } from './bake-in-worker.ts';
 export type { BakeOptions } from './bake-options.ts';
 export type { BakeReport } from './bake-report.ts';
+export type { BoneReport } from './bone-report.ts';
 export { findLevelDistance } from './choose-levels.ts';
 export { compareEncodings } from './compare-encodings.ts';
 export { describeAsset } from './describe-asset.ts';
