@@ -4,6 +4,9 @@
  *
  *   const { file, report } = await bakeGlb(bytes, { fps: 30, name: 'zombie.glb' });
  *
+ * Frames that something else has made (a simulation, other tools' files) become one through `bakeFrames`, `bakeRigid`,
+ * `bakeFluid`, `bakeSprites`, or by their files through `bakeSequence`.
+ *
  * It does NOT: load or render (`horde/vat`), read FBX, fetch files (a .gltf's are handed to it), bake points and lines,
  * retarget or blend clips, or keep tangents (normal maps then use derivatives).
  */

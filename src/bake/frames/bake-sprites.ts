@@ -78,14 +78,7 @@ export async function bakeSprites(
   options: SpriteOptions = {},
 ): Promise<BakedFrames> {
   const { name = 'sprites', card = 'square', facing = 'camera', height, onProgress = () => {} } = options;
-  if (!Number.isInteger(particles) || particles < 1)
-    throw new BakeError(`${name} has ${particles} particles: give one or more`);
-  const given = Array.from({ length: frameCount }, (_, frame) => frameParticles(frame));
-  const frames = given.map((frame, index) => readFrame(frame, particles, `${name}, frame ${index}`));
-  const size = options.size ?? guessSize(frames);
-  frames.forEach(({ sizes }, frame) => {
-    if (!given[frame].sizes) sizes.fill(size);
-  });
+  const frames = readFrames(particles, frameCount, frameParticles, options);
   const boxes = frames.map((frame) => measureLiving(frame, name));
   const living = boxes.filter((box) => box !== null);
   if (living.length === 0) throw new BakeError(`${name} has no particle of any size in any frame`);
@@ -96,16 +89,7 @@ export async function bakeSprites(
   const plan = planFrames(frameCount, options, (a, b) => isNear(frames[a], frames[b], LOOP_TOLERANCE * extent));
   onProgress(0.3, 'encoding');
   const shape = typeof card === 'string' ? createCard(card) : card;
-  const record: SpriteRecord = {
-    ...{
-      particles,
-      centers,
-      facing,
-      card: shape.name ?? 'custom',
-      colors: frames.some(({ colors }) => colors !== null),
-    },
-    maxSize: Math.fround(Math.max(...frames.map(({ sizes }) => sizes.reduce((a, b) => Math.max(a, b), 0)))),
-  };
+  const record = createRecord(frames, particles, centers, shape, facing);
   const { layout, texels } = encodeRows(frames, plan, record);
   onProgress(0.6, 'checking');
   const measured = measureSprites(frames, plan, { record, layout, texels });
@@ -128,6 +112,23 @@ export async function bakeSprites(
     file: written.file,
     report: createFrameReport(written, { errorBoundMm: measured.bound * unitScale * 1000, particles }),
   };
+}
+
+function readFrames(
+  particles: number,
+  frameCount: number,
+  frameParticles: (frame: number) => SpriteFrame,
+  { name = 'sprites', size }: SpriteOptions,
+): ReadSpriteFrame[] {
+  if (!Number.isInteger(particles) || particles < 1)
+    throw new BakeError(`${name} has ${particles} particles: give one or more`);
+  const given = Array.from({ length: frameCount }, (_, frame) => frameParticles(frame));
+  const frames = given.map((frame, index) => readFrame(frame, particles, `${name}, frame ${index}`));
+  const usual = size ?? guessSize(frames);
+  frames.forEach(({ sizes }, frame) => {
+    if (!given[frame].sizes) sizes.fill(usual);
+  });
+  return frames;
 }
 
 function readFrame(frame: SpriteFrame, particles: number, where: string): ReadSpriteFrame {
@@ -155,6 +156,18 @@ function readFrame(frame: SpriteFrame, particles: number, where: string): ReadSp
 function guessSize(frames: readonly ReadSpriteFrame[]): number {
   const { min, max } = joinBounds(frames.map(({ positions }) => measureBounds(positions, 'a frame')));
   return Math.max(Math.hypot(...max.map((value, axis) => value - min[axis])) / 100, 1e-3);
+}
+
+function createRecord(
+  frames: readonly ReadSpriteFrame[],
+  particles: number,
+  centers: Bounds,
+  shape: CardGeometry,
+  facing: SpriteRecord['facing'],
+): SpriteRecord {
+  const largest = Math.max(...frames.map(({ sizes }) => sizes.reduce((a, b) => Math.max(a, b), 0)));
+  const colors = frames.some((frame) => frame.colors !== null);
+  return { particles, centers, facing, card: shape.name ?? 'custom', colors, maxSize: Math.fround(largest) };
 }
 
 /** Box around the particles that are there, null where none is. */

@@ -94,8 +94,8 @@ function createAttribute(document: Document, semantic: string, values: Float32Ar
   return document.createAccessor().setType(type).setArray(values);
 }
 
-function createMaterial(document: Document, look: FrameMaterial): Material {
-  const material = document
+function createMaterial(gltf: Document, look: FrameMaterial): Material {
+  const material = gltf
     .createMaterial(look.name)
     .setBaseColorFactor(look.color ?? [1, 1, 1, 1])
     .setRoughnessFactor(look.roughness ?? 1)
@@ -104,10 +104,10 @@ function createMaterial(document: Document, look: FrameMaterial): Material {
     .setAlphaMode(look.alpha ?? 'OPAQUE');
   if (look.image) {
     const { bytes, mimeType } = look.image;
-    material.setBaseColorTexture(document.createTexture(look.name).setImage(bytes).setMimeType(mimeType));
+    material.setBaseColorTexture(gltf.createTexture(look.name).setImage(bytes).setMimeType(mimeType));
   }
   if (look.unlit) {
-    const extension = document.createExtension(KHRMaterialsUnlit);
+    const extension = gltf.createExtension(KHRMaterialsUnlit);
     material.setExtension(KHRMaterialsUnlit.EXTENSION_NAME, extension.createUnlit());
   }
   return material;

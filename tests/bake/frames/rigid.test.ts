@@ -127,6 +127,12 @@ describe.each(STORAGES)('pivots in $pivot, rotations in $rotation', ({ pivot, ro
 test('coarser storages are coarser, and take fewer bytes', async () => {
   const reports = await Promise.all(STORAGES.map(async (storage) => (await bake(storage)).report));
   const [eight, sixteen, half, eightFloat] = reports;
+  const rows = reports.map(({ bytes, maxPivotErrorMm = 0, maxRotationErrorDeg: turned = 0, maxErrorMm }, at) => {
+    const { pivot, rotation } = STORAGES[at];
+    const errors = [maxPivotErrorMm.toFixed(4), turned.toFixed(4), maxErrorMm.toFixed(3)];
+    return `${pivot} ${rotation}: ${bytes.texture / PIECES / FRAMES} B, pivot mm, rotation degrees, corner mm: ${errors.join(', ')}`;
+  });
+  console.log(rows.join('\n'));
   expect(eight.maxRotationErrorDeg).toBeGreaterThan(half.maxRotationErrorDeg! * 5);
   expect(half.maxRotationErrorDeg).toBeGreaterThan(sixteen.maxRotationErrorDeg! * 5);
   expect(eight.bytes.texture).toBe(PIECES * FRAMES * 12);
