@@ -36,13 +36,6 @@ export interface ReducedMesh {
   meanError: number;
 }
 
-/** Reduces a model to about `target` triangles; one with no more than 600 is kept as it is. */
-export async function reduceMesh(model: Model, rows: PosedRows, target: number | undefined): Promise<ReducedMesh> {
-  const enough = target ?? MAX_REDUCED_TRIANGLES;
-  const wanted = model.triangles <= enough ? model.triangles : (target ?? REDUCED_TRIANGLES);
-  return (await reduceToLevels(model, rows, [wanted]))[0];
-}
-
 /**
  * Reduces a model to several levels at once.
  *
