@@ -1,56 +1,90 @@
 /**
  * What a baked file plays against what its source says, from the outside: the file's texels decoded by the format's own
- * decoder, the source skinned by the reference from its bytes. The bake's own check is not asked.
+ * decoder, the source skinned by the reference from its bytes. The bake's own check is not asked, nor the order in which
+ * it put vertices: a column is right if it goes the way of one vertex of the source in every row, and every vertex of
+ * the source must have a column that goes its way.
  */
 import { createReferenceSkinner, openVat } from 'horde/bake';
 import { sampleRow } from 'horde/vat/format';
 
-type ReferenceFiles = Parameters<typeof createReferenceSkinner>[1];
+type ReferenceFiles = NonNullable<Parameters<typeof createReferenceSkinner>[1]>;
 
 /**
- * The largest distance over the rows of all clips, in the file's units, and what is allowed for it.
+ * The largest distance over the rows of all clips, in the file's units, and what is allowed for it. Infinity where a
+ * column or a vertex is left over.
  *
  * @param every compares each n-th row of a clip, and always its last
  */
 export async function compareWithSource(
   source: Uint8Array,
   file: Uint8Array,
-  beside: NonNullable<ReferenceFiles> = {},
+  beside: ReferenceFiles = {},
   every = 1,
 ): Promise<{ worst: number; allowed: number; longestSide: number }> {
   const { manifest, texels, rest } = await openVat(file, 'compared.vat.glb');
   const reference = await createReferenceSkinner(source, beside);
-  const json = readJson(source);
   const names = [source, ...(beside.clipSources ?? []).map(({ bytes }) => bytes)]
     .flatMap((each) => readJson(each).animations ?? [])
     .map(({ name }, index) => name || `clip ${index}`);
-  const places = listPlaces(json);
+  // The rig in the file has the nodes of the source and the materials as they were baked, merged or not.
+  const places = listPlaces(readJson(file));
+  const { min, max } = manifest.bounds;
+  const half = Math.hypot(...[0, 1, 2].map((axis) => (max[axis] - min[axis]) / 65535 / 2));
+  const allowed = half + 2e-6 * Math.max(...[...min, ...max].map(Math.abs));
+  const longestSide = Math.max(...[0, 1, 2].map((axis) => max[axis] - min[axis]));
   const out = { position: [0, 0, 0], normal: [0, 0, 0] };
+  /** For each place, the vertices that each column may be. */
+  const candidates: number[][][] = [];
   let worst = 0;
   for (const clip of manifest.clips) {
-    const animation = names.indexOf(clip.name);
     const steps = clip.loop ? clip.rows : clip.rows - 1 + (clip.held ?? 0);
     for (let row = 0; row < clip.rows; row++) {
       if (row % every !== 0 && row !== clip.rows - 1) continue;
-      reference.pose(animation, steps === 0 ? 0 : (row * clip.seconds) / steps);
+      reference.pose(names.indexOf(clip.name), steps === 0 ? 0 : (row * clip.seconds) / steps);
       let column = 0;
-      for (const { node, primitive } of places) {
+      places.forEach(({ node, primitive }, place) => {
         const { positions } = reference.skin(node, primitive);
-        for (let at = 0; at < positions.length; at += 3, column++) {
+        const find = candidates[place] === undefined ? createFinder(positions, allowed) : undefined;
+        candidates[place] ??= [];
+        for (let local = 0; local * 3 < positions.length; local++, column++) {
           sampleRow(manifest, texels, column, clip.firstRow + row, out, rest);
-          const { position } = out;
-          const distance = Math.hypot(...position.map((value, axis) => value - positions[at + axis]));
-          if (!(distance <= worst)) worst = distance;
+          const [x, y, z] = out.position;
+          let nearest = Infinity;
+          candidates[place][local] = (find?.(x, y, z) ?? candidates[place][local]).filter((vertex) => {
+            const [dx, dy, dz] = [
+              positions[vertex * 3] - x,
+              positions[vertex * 3 + 1] - y,
+              positions[vertex * 3 + 2] - z,
+            ];
+            const distance = Math.sqrt(dx * dx + dy * dy + dz * dz);
+            if (distance < nearest) nearest = distance;
+            return distance <= allowed;
+          });
+          if (nearest > worst) worst = nearest;
         }
-      }
+      });
       if (column !== manifest.vertices) throw new Error(`${column} vertices in the source, ${manifest.vertices} baked`);
     }
   }
-  const { min, max } = manifest.bounds;
-  const half = Math.hypot(...[0, 1, 2].map((axis) => (max[axis] - min[axis]) / 65535 / 2));
-  const reach = Math.max(...[...min, ...max].map(Math.abs));
-  const longestSide = Math.max(...[0, 1, 2].map((axis) => max[axis] - min[axis]));
-  return { worst, allowed: half + 2e-6 * reach, longestSide };
+  const whole = candidates.every((columns) => new Set(columns.flat()).size === columns.length);
+  return { worst: whole ? worst : Infinity, allowed, longestSide };
+}
+
+/** Finds the points near a place by cells of a grid. */
+function createFinder(points: Float64Array, reach: number): (x: number, y: number, z: number) => number[] {
+  const size = 2 * reach;
+  const cell = (value: number) => Math.floor(value / size);
+  const grid = new Map<string, number[]>();
+  for (let at = 0; at < points.length; at += 3) {
+    const key = `${cell(points[at])} ${cell(points[at + 1])} ${cell(points[at + 2])}`;
+    const list = grid.get(key);
+    if (list === undefined) grid.set(key, [at / 3]);
+    else list.push(at / 3);
+  }
+  /** The cells that the reach around a value touches: one or two. */
+  const touched = (value: number) => [...new Set([cell(value - reach), cell(value + reach)])];
+  return (x, y, z) =>
+    touched(x).flatMap((i) => touched(y).flatMap((j) => touched(z).flatMap((k) => grid.get(`${i} ${j} ${k}`) ?? [])));
 }
 
 interface PlainJson {
