@@ -76,6 +76,17 @@ test.skipIf(!existsSync(ROBOT))('a stranger joins by address, baked in the page'
   await page.close();
 });
 
+test.skipIf(!existsSync(ROBOT)).each([
+  ['with Draco', 'synth_robotexpressive_draco', /joins the horde: 1[34] clips/],
+  ['with pictures in KTX2', 'synth_fox_ktx2', /joins the horde: 3 clips/],
+])('a stranger %s joins too: its decoder is loaded for it', async (_what, name, message) => {
+  const body = readFileSync(join(DATA, `glb/${name}.glb`));
+  const { page, notices, guests } = await open('https://elsewhere.example/stranger.glb', body);
+  expect(notices).toMatch(message);
+  expect(guests).toBeGreaterThan(0);
+  await page.close();
+});
+
 test.each([
   ['a name that nobody has', 'nobody', undefined, /no character “nobody”.*hero or minion/],
   [
@@ -117,6 +128,9 @@ test('a file dropped on the running game joins it; a wrong one is told; everybod
   await expect.poll(() => notices.textContent()).toMatch(/holiday\.png.*not a \.glb/);
   await dropFile(page, 'broken.glb', Buffer.from('glTF, or so it says'));
   await expect.poll(() => notices.textContent()).toMatch(/broken\.glb(?! …)/);
+  const gltf = JSON.stringify({ asset: { version: '2.0' }, buffers: [{ uri: 'fox.bin', byteLength: 4 }] });
+  await dropFile(page, 'fox.gltf', Buffer.from(gltf));
+  await expect.poll(() => notices.textContent()).toMatch(/fox\.gltf needs fox\.bin beside it/);
   expect(await page.evaluate(countGuests)).toBe(0);
 
   await dropFile(page, 'newcomer.glb', readFileSync(join(ROOT, 'assets/models/hero.glb')));
