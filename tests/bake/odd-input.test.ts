@@ -18,6 +18,7 @@ test('three primitives, three materials and a hat on the same skin all go in, on
       json.nodes.push({ name: 'Hat', mesh: 1, skin: 0 });
       json.nodes[0].children.push(4);
     }),
+    { keepMaterials: true },
   );
   expect(report.vertices).toBe(4 * 20);
   expect(full.map((primitive) => primitive.getMaterial()?.getName())).toEqual(['skin', 'cloth', 'steel']);
