@@ -14,8 +14,6 @@ import type { BakeOrder } from './bake-orders.ts';
 /** What became of an order. */
 export type BakeOutcome = { report: BakeReport; seconds?: number } | { error: string };
 
-const LOADER = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-
 /**
  * Bakes all orders, `jobs` at a time; a failure holds up none of the others.
  *
@@ -43,9 +41,16 @@ export async function bakeInProcesses(
   return outcomes;
 }
 
+/** The process is built where this file is (`built-program.mjs`), else it reads TypeScript. */
 function startChild(): ChildProcess {
-  const program = fileURLToPath(new URL('./bake-child.ts', import.meta.url));
-  return fork(program, { execArgv: ['--conditions=source', '--import', LOADER], serialization: 'advanced' });
+  const isBuilt = import.meta.url.endsWith('.mjs');
+  const program = new URL(isBuilt ? './bake-child.mjs' : './bake-child.ts', import.meta.url);
+  const execArgv = isBuilt ? [] : ['--conditions=source', '--import', findLoader()];
+  return fork(fileURLToPath(program), { execArgv, serialization: 'advanced' });
+}
+
+function findLoader(): string {
+  return pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 }
 
 function bakeIn(
