@@ -11,7 +11,7 @@
 
 import { type ClipSpan, clipRows, type RowMix } from './clip-rows.ts';
 import { wordsPerTexel } from './encodings.ts';
-import type { VatManifest } from './manifest.ts';
+import type { VatManifest, VatMode } from './manifest.ts';
 import {
   type BoneBinding,
   type BoneMoment,
@@ -41,9 +41,10 @@ export interface VatSample {
 }
 
 /**
- * Writes the vertex of this column in this pose to `out`.
+ * Writes the vertex of this column in this pose to `out`; of the modes `vertex`, `soft` and `bones`.
  *
  * @param rest what `Vat.rest` and `OpenVat.rest` hold: needed in mode `bones`, and when `manifest.domain` is `rest`
+ * @throws Error of one line where `rest` is missing, or in a mode whose texels are no vertices
  */
 export function sampleVat(
   manifest: VatManifest,
@@ -106,6 +107,9 @@ export function sampleRow(
     sampleMoment(manifest, texels, column, momentOfRow(row), out, rest);
     return;
   }
+  const decoder = OTHER_DECODERS[manifest.mode];
+  if (decoder !== undefined)
+    throw new Error(`this VAT is of mode ${manifest.mode}, its texels are no vertices: ${decoder}`);
   const word = texelIndex(manifest, column, row) * wordsPerTexel(manifest.encoding);
   decodePosition(texels, word, manifest, out.position);
   decodeNormal(texels, word, manifest, out.normal);
@@ -128,6 +132,13 @@ function sampleMoment(
     throw new Error('this VAT holds bones: give sampleVat the joints and weights (Vat.rest)');
   sampleBones(manifest, texels, column, moment, out, rest);
 }
+
+/** Who decodes the modes whose texels are no vertices. */
+const OTHER_DECODERS: Readonly<Partial<Record<VatMode, string>>> = {
+  rigid: 'take sampleRigid',
+  fluid: 'take sampleFluid',
+  sprite: 'take sampleSprite',
+};
 
 const _rows: RowMix = { rowA: 0, rowB: 0, mix: 0 };
 const _next: VatSample = { position: [0, 0, 0], normal: [0, 0, 0] };

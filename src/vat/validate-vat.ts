@@ -186,8 +186,13 @@ function measureThickness(points: ArrayLike<number>, columns: readonly number[])
     .reduce((best, arm) => (lengthOf(arm) > lengthOf(best) ? arm : best));
   const size = lengthOf(normal);
   if (!(size > 0)) return 0;
-  const heights = arms.map((arm) => (arm[0] * normal[0] + arm[1] * normal[1] + arm[2] * normal[2]) / size);
-  return Math.max(...heights) - Math.min(...heights);
+  let [low, high] = [0, 0];
+  for (const arm of arms) {
+    const height = (arm[0] * normal[0] + arm[1] * normal[1] + arm[2] * normal[2]) / size;
+    low = Math.min(low, height);
+    high = Math.max(high, height);
+  }
+  return high - low;
 }
 
 /** What the steps from row to row tell, and the one across the seam. */

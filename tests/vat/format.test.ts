@@ -197,3 +197,11 @@ test('three clips of wildly different poses never mix; a fade does, and keeps un
   expect(out.position).toEqual([15000, 15000, 15000]);
   expect(Math.hypot(...out.normal)).toBeCloseTo(1, 12);
 });
+
+test.each(['rigid', 'fluid', 'sprite'] as const)('in mode %s no texel is a vertex, and the decoder says so', (mode) => {
+  const clip = { name: 'a', firstRow: 0, rows: 1, loop: false } as VatManifest['clips'][number];
+  const manifest = { mode, width: 1, linesPerRow: 1, clips: [clip] } as VatManifest;
+  const sample = () =>
+    sampleVat(manifest, new Uint32Array(2), 0, { clipA: 0, phaseA: 0 }, { position: [0, 0, 0], normal: [0, 0, 0] });
+  expect(sample).toThrow(new RegExp(`^this VAT is of mode ${mode}, its texels are no vertices: take sample\\w+$`));
+});

@@ -235,3 +235,17 @@ function makePng(chunks: [string, number[]][]): Uint8Array {
   const all = [['IHDR', new Array(13).fill(0)], ...chunks, ['IDAT', []]] as [string, number[]][];
   return Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...all.flatMap(([n, d]) => chunk(n, d))]);
 }
+
+test('a flat cloth of very many vertices is no fault, and no stack is too small for it', () => {
+  const columns = 300_000;
+  const point = (column: number) => [column % 600, 0, Math.floor(column / 600)];
+  const cloth: VatAsset = {
+    columns,
+    clips: [{ name: 'lies', firstRow: 0, rows: 1, loop: false }],
+    bounds: { min: [0, 0, 0], max: [599, 1, 499] },
+    step: 1e-3,
+    readPosition: (column, _row, out) => Object.assign(out, point(column)),
+    rest: Float32Array.from({ length: columns * 3 }, (_, at) => point(Math.floor(at / 3))[at % 3]),
+  };
+  expect(validateVat(cloth)).toEqual([]);
+});
