@@ -6,8 +6,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type BakeOptions, listResources } from 'horde/bake';
+import type { BakeOptions } from 'horde/bake';
 import type { BakeRequest } from './bake-request.ts';
+import { listBeside } from './list-beside.ts';
 
 /** What a bake reads. */
 export interface ModelFiles {
@@ -31,7 +32,7 @@ async function readModel(file: string) {
   const bytes = await readWhole(file);
   const resources: Record<string, Uint8Array> = {};
   const files = [file];
-  for (const uri of listResources(bytes)) {
+  for (const uri of listBeside(bytes)) {
     const path = [decodeUri(uri), uri].map((name) => join(dirname(file), name)).find((each) => existsSync(each));
     if (path === undefined) continue;
     resources[uri] = new Uint8Array(await readFile(path));
