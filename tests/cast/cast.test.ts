@@ -92,6 +92,22 @@ describe.each(['minion', 'hero'] as const)('%s.glb', async (name) => {
     for (const side of ['l', 'r']) expect(slip(glb, clip, side)).toBeLessThan(SLIP_SHARE);
   });
 
+  test('no joint flips: from key to key it turns less than 65°, the cape 37°', () => {
+    for (const clip of glb.doc.getRoot().listAnimations()) {
+      for (const channel of clip.listChannels()) {
+        if (channel.getTargetPath() !== 'rotation') continue;
+        const joint = channel.getTargetNode()!.getName();
+        const keys = channel.getSampler()!.getOutput()!;
+        const turns = Array.from({ length: keys.getCount() }, (_, key) => keys.getElement(key, [] as number[]));
+        for (const [key, turn] of turns.entries()) {
+          const along = key === 0 ? 1 : Math.abs(turn.reduce((sum, x, i) => sum + x * turns[key - 1][i], 0));
+          const degrees = (2 * Math.acos(Math.min(1, along)) * 180) / Math.PI;
+          expect(degrees, `${clip.getName()}, ${joint}, key ${key}`).toBeLessThan(joint.startsWith('cloth') ? 37 : 65);
+        }
+      }
+    }
+  });
+
   test('death lies down and stays: its last keys are its rest', () => {
     const end = glb.seconds('death');
     const tops = [end - 0.04, end].map((time) => Math.max(...glb.vertices('death', time).map(([, y]) => y)));

@@ -7,6 +7,7 @@ import { BIND_OFFSET, BIND_POSITION } from './skeleton.ts';
 import {
   add,
   conjugate,
+  cosTurns,
   dot,
   length,
   multiply,
@@ -17,10 +18,8 @@ import {
   scale,
   smoothstep,
   sub,
-  turnOfFrame,
+  turnBetween,
   type Vec3,
-  X_AXIS,
-  Z_AXIS,
 } from './vector.ts';
 
 export interface ClothMotion {
@@ -38,10 +37,14 @@ const GRAVITY = 11; // m/s²; a little more than the Earth's: these are small fi
 const DRAG = 4.2; // per second, towards the air's own speed
 const BACK = 0.125; // metres from the chest joint to the cloth's plane
 const ABOVE_GROUND = 0.03;
+const FASTEST = 3; // turns a second: what rows at 30 a second can still follow
 const SUBSTEPS = 6;
 const WARM_LOOPS = 6;
 const SETTLE_FRAMES = 60;
 const CLOTH_JOINTS = ['cloth', 'cloth.tip'] as const;
+
+/** How the joints stand as of the last frame. */
+type ClothTurns = Partial<Record<(typeof CLOTH_JOINTS)[number], Quat>>;
 
 interface Weight {
   at: Vec3;
@@ -51,21 +54,33 @@ interface Weight {
 /** Turns the cloth joints of every frame. Writes `frames`. A loop closes on itself. */
 export function trailCloth(frames: readonly JointPose[], motion: ClothMotion): void {
   const weights = [BIND_POSITION['cloth.tip'], HEM].map((at): Weight => ({ at, velocity: [0, 0, 0] }));
-  const step = (frame: JointPose) => stepCloth(frame, weights, motion);
+  const turns: ClothTurns = {};
+  const step = (frame: JointPose) => stepCloth(frame, weights, turns, motion);
   const last = frames[frames.length - 1];
   if (motion.loop) {
     for (let i = 0; i < WARM_LOOPS; i++) for (const frame of frames.slice(1)) step(frame);
-    for (const frame of frames.slice(1)) step(frame);
-    for (const joint of CLOTH_JOINTS) frames[0].turns[joint] = last.turns[joint];
+    closeLoop(frames, step);
     return;
   }
   for (let i = 0; i < SETTLE_FRAMES; i++) step(frames[0]);
   for (const frame of frames) step(frame);
-  comeToRest(frames, () => step(last));
+  comeToRest(frames, motion.step, () => step(last));
+}
+
+/** One round more, which goes over into the round before it: the end of that is what this round began with. */
+function closeLoop(frames: readonly JointPose[], step: (frame: JointPose) => void): void {
+  const before = frames.map(({ turns }) => ({ ...turns }));
+  const end = frames.length - 1;
+  for (const frame of frames.slice(1)) step(frame);
+  for (const [i, { turns }] of frames.entries()) {
+    for (const joint of CLOTH_JOINTS) {
+      turns[joint] = i === 0 ? before[end][joint] : mixTurns(turns[joint], before[i][joint], i / end);
+    }
+  }
 }
 
 /** Mixes in, towards the end, how the cloth hangs when the last pose is held: the next clip starts from there. */
-function comeToRest(frames: readonly JointPose[], stepLast: () => void): void {
+function comeToRest(frames: readonly JointPose[], seconds: number, stepLast: () => void): void {
   const flown = frames.map(({ turns }) => ({ ...turns }));
   const rest = frames[frames.length - 1].turns;
   for (let i = 0; i < SETTLE_FRAMES; i++) stepLast();
@@ -73,6 +88,11 @@ function comeToRest(frames: readonly JointPose[], stepLast: () => void): void {
   for (const [i, { turns }] of frames.entries()) {
     const share = smoothstep(0.55, 1, i / (frames.length - 1));
     for (const joint of CLOTH_JOINTS) turns[joint] = mixTurns(flown[i][joint], settled[joint], share);
+  }
+  // Backwards, so that the end stays: where the two lay far apart, the mix turns too fast.
+  for (let i = frames.length - 2; i >= 0; i--) {
+    const [turns, after] = [frames[i].turns, frames[i + 1].turns];
+    for (const joint of CLOTH_JOINTS) turns[joint] = limited(after[joint], turns[joint], seconds);
   }
 }
 
@@ -82,7 +102,7 @@ function mixTurns(a: Quat, b: Quat, t: number): Quat {
   return normalizeQuat(mixed as unknown as Quat);
 }
 
-function stepCloth(frame: JointPose, weights: Weight[], { step, speed }: ClothMotion): void {
+function stepCloth(frame: JointPose, weights: Weight[], turns: ClothTurns, { step, speed }: ClothMotion): void {
   const placed = placeJoints(frame);
   const chest = placed.chest;
   const anchor = placed.cloth.at;
@@ -103,15 +123,26 @@ function stepCloth(frame: JointPose, weights: Weight[], { step, speed }: ClothMo
       from = at;
     }
   }
-  const side = rotate(chest.turn, X_AXIS);
-  const upper = pointed(BIND_OFFSET['cloth.tip'], sub(weights[0].at, anchor), side);
-  const lower = pointed(sub(HEM, BIND_POSITION['cloth.tip']), sub(weights[1].at, weights[0].at), side);
-  frame.turns.cloth = multiply(conjugate(chest.turn), upper);
-  frame.turns['cloth.tip'] = multiply(conjugate(upper), lower);
+  const cloth = swung(chest.turn, BIND_OFFSET['cloth.tip'], sub(weights[0].at, anchor));
+  const local = limited(turns.cloth, multiply(conjugate(chest.turn), cloth), step);
+  const upper = multiply(chest.turn, local);
+  const tip = swung(upper, sub(HEM, BIND_POSITION['cloth.tip']), sub(weights[1].at, weights[0].at));
+  turns.cloth = frame.turns.cloth = local;
+  turns['cloth.tip'] = frame.turns['cloth.tip'] = limited(turns['cloth.tip'], multiply(conjugate(upper), tip), step);
 }
 
-function pointed(bind: Vec3, way: Vec3, side: Vec3): Quat {
-  const along = normalize(way);
-  const across = Math.abs(dot(along, side)) > 0.98 ? Z_AXIS : side;
-  return turnOfFrame(normalize(bind), X_AXIS, along, across);
+/** `turn`, swung the shortest way until it points along `way`: no twist, which a hanging cloth would show as a flip. */
+function swung(turn: Quat, bind: Vec3, way: Vec3): Quat {
+  return multiply(turnBetween(rotate(turn, normalize(bind)), normalize(way)), turn);
+}
+
+/** `next`, or as far towards it from `before` as the cloth may turn in `seconds`. */
+function limited(before: Quat | undefined, next: Quat, seconds: number): Quat {
+  if (before === undefined) return next;
+  const least = cosTurns((FASTEST * seconds) / 2);
+  const isNear = (turn: Quat) => Math.abs(before.reduce((sum, x, i) => sum + x * turn[i], 0)) >= least;
+  if (isNear(next)) return next;
+  let share = 0;
+  for (let half = 0.5; half > 1e-4; half /= 2) if (isNear(mixTurns(before, next, share + half))) share += half;
+  return mixTurns(before, next, share);
 }
