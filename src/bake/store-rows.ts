@@ -4,11 +4,9 @@
  */
 
 import {
-  balanceLayout,
   DEFAULT_STORAGE,
   decodePosition,
   ENCODINGS,
-  fitLayout,
   type NormalCodeName,
   type TexelLayout,
   texelIndex,
@@ -17,6 +15,7 @@ import {
 import { BakeError } from './bake-error.ts';
 import type { BakeOptions } from './bake-options.ts';
 import { createRowFormat, encodeRows, type RowFormat } from './encode-rows.ts';
+import { fitRows } from './fit-rows.ts';
 import type { ReferenceSkinner } from './reference-skinner.ts';
 import {
   chooseEncoding,
@@ -36,8 +35,6 @@ export interface StoredRows {
   choice?: EncodingChoice;
 }
 
-/** WebGPU's default limit, and what most phones allow: a bake beyond it could not be shown everywhere. */
-const MAX_TEXTURE_SIZE = 8192;
 /** Half a gigabyte of texels. */
 const MAX_TEXEL_BYTES = 2 ** 29;
 
@@ -65,12 +62,7 @@ export function planLayout(vertices: number, rows: number, options: BakeOptions)
         `${MAX_TEXEL_BYTES / 2 ** 20} are allowed: use a lower --fps, fewer --clips or fewer vertices`,
     );
   }
-  try {
-    fitLayout(vertices, rows, MAX_TEXTURE_SIZE);
-  } catch (error) {
-    throw new BakeError((error as Error).message.replace('this device allows', 'devices allow'));
-  }
-  return balanceLayout(vertices);
+  return fitRows(vertices, rows);
 }
 
 /**

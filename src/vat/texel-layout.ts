@@ -42,17 +42,18 @@ export function balanceLayout(vertices: number, maxWidth = MAX_FILE_WIDTH): Texe
  * A layout that a device with this texture limit can hold: lines of at most 2,048 texels where the height allows it,
  * else longer ones.
  *
+ * @param what the columns are, for the error
  * @throws Error of one line with the needed and the allowed sizes, where nothing fits
  */
-export function fitLayout(vertices: number, rows: number, maxTextureSize: number): TexelLayout {
-  const balanced = balanceLayout(vertices, Math.min(MAX_FILE_WIDTH, maxTextureSize));
+export function fitLayout(columns: number, rows: number, maxTextureSize: number, what = 'vertices'): TexelLayout {
+  const balanced = balanceLayout(columns, Math.min(MAX_FILE_WIDTH, maxTextureSize));
   if (balanced.linesPerRow * rows <= maxTextureSize) return balanced;
-  const fewestLines = Math.ceil(vertices / maxTextureSize);
+  const fewestLines = Math.ceil(columns / maxTextureSize);
   const mostLines = Math.floor(maxTextureSize / rows);
-  if (mostLines >= fewestLines) return { width: Math.ceil(vertices / mostLines), linesPerRow: mostLines };
+  if (mostLines >= fewestLines) return { width: Math.ceil(columns / mostLines), linesPerRow: mostLines };
   throw new Error(
-    `${vertices} vertices x ${rows} rows need ${fewestLines * rows} lines of ${Math.ceil(vertices / fewestLines)} texels, ` +
-      `this device allows ${maxTextureSize} x ${maxTextureSize}: bake with a lower --fps, fewer --clips or fewer vertices`,
+    `${columns} ${what} x ${rows} rows need ${fewestLines * rows} lines of ${Math.ceil(columns / fewestLines)} texels, ` +
+      `this device allows ${maxTextureSize} x ${maxTextureSize}: bake with a lower --fps, fewer --clips or fewer ${what}`,
   );
 }
 

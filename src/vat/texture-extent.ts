@@ -60,7 +60,8 @@ export function fitTexture(
     return moved(manifest, layout, wrapFluid(texels, fluid as FluidRecord, rows, manifest, layout));
   }
   const columns = rowTexels(manifest);
-  const layout = fitLayout(columns, rows, maxTextureSize);
+  const what = mode === 'vertex' || mode === 'soft' ? 'vertices' : 'texels a row';
+  const layout = fitLayout(columns, rows, maxTextureSize, what);
   return moved(manifest, layout, wrapTexels(texels, manifest, layout, columns, rows, texelWords(manifest)));
 }
 

@@ -23,6 +23,7 @@ import {
   type UvBounds,
 } from 'horde/vat/format';
 import { BakeError } from '../bake-error.ts';
+import { MAX_TEXTURE_SIZE } from '../fit-rows.ts';
 import { joinBounds, measureBounds } from '../pose-rows.ts';
 import type { FrameMaterial } from './frame-mesh.ts';
 import { computeNormals, weldSeams } from './frame-normals.ts';
@@ -59,8 +60,6 @@ export interface ReadFluidFrame {
   indices: Uint32Array;
 }
 
-const MAX_TEXTURE_SIZE = 16384;
-
 /**
  * Bakes frames of changing triangles.
  *
@@ -80,6 +79,7 @@ export async function bakeFluid(
   if (filled.length === 0) throw new BakeError(`${name} has no triangles in any frame: bake it as sprite`);
   const bounds = joinBounds(filled);
   const tall = bounds.max[1] - bounds.min[1];
+  if (height !== undefined && !(tall > 0)) throw new BakeError(`${name} is flat: it cannot be given a height`);
   const unitScale = height === undefined ? 1 : height / tall;
   const extent = Math.hypot(...bounds.max.map((value, axis) => value - bounds.min[axis]));
   const plan = planFrames(frameCount, options, (a, b) => isNear(frames[a], frames[b], LOOP_TOLERANCE * extent));

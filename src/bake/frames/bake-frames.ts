@@ -11,11 +11,9 @@
 
 import {
   type Bounds,
-  balanceLayout,
   type Domain,
   ENCODINGS,
   encodeNormal,
-  fitLayout,
   halfStep,
   NORMAL_CODES,
   type Storage,
@@ -24,6 +22,7 @@ import {
 } from 'horde/vat/format';
 import { BakeError } from '../bake-error.ts';
 import { createRowFormat, encodeRows, type RowFormat } from '../encode-rows.ts';
+import { fitRows } from '../fit-rows.ts';
 import { measureBake } from '../measure-bake.ts';
 import { measureBounds, type PosedRows } from '../pose-rows.ts';
 import type { FrameGeometry, FrameMaterial } from './frame-mesh.ts';
@@ -50,7 +49,6 @@ interface SoftFrames {
   normals: Float64Array[];
 }
 
-const MAX_TEXTURE_SIZE = 16384;
 const PLAIN: FrameMaterial = { name: 'frames' };
 
 /**
@@ -79,7 +77,7 @@ export async function bakeFrames(
   const { storage, domain } = { storage: options.encoding ?? 'fixed16', domain: options.domain ?? 'bounds' } as const;
   const posed = listRows(frames, plan, storage);
   const format = createRowFormat(posed, frames.positions[0], storage, domain);
-  const layout = planLayout(frames.vertices, posed.rows);
+  const layout = fitRows(frames.vertices, posed.rows);
   const texels = encodeRows(posed, format, layout) as Uint32Array<ArrayBuffer>;
   onProgress(0.7, 'checking');
   const errors = checkRows(texels, layout, format, plan, frames);
@@ -120,7 +118,10 @@ function readFrames(
   const bad = Array.from(geometry.indices).find((index) => !(index >= 0 && index < vertices));
   if (bad !== undefined) throw new BakeError(`${name}: a triangle uses vertex ${bad} of ${vertices}`);
   if (geometry.indices.length < 3) throw new BakeError(`${name} has no triangles: bake it as sprite`);
-  if (frameNormals) return { vertices, positions, normals: positions.map((_, at) => unitNormals(frameNormals(at))) };
+  if (frameNormals) {
+    const read = (frame: number) => unitNormals(frameNormals(frame), vertices, `${name}: frame ${frame}`);
+    return { vertices, positions, normals: positions.map((_, frame) => read(frame)) };
+  }
   const looked = [0, Math.floor(frameCount / 2), frameCount - 1].map((frame) => positions[frame]);
   const shared = weldSeams(geometry, looked);
   const normals = positions.map((frame) => {
@@ -131,8 +132,11 @@ function readFrames(
   return { vertices, positions, normals };
 }
 
-function unitNormals(given: ArrayLike<number>): Float64Array {
+function unitNormals(given: ArrayLike<number>, vertices: number, where: string): Float64Array {
   const normals = Float64Array.from(given);
+  if (normals.length !== vertices * 3 || !normals.every(Number.isFinite)) {
+    throw new BakeError(`${where}: its normals are not three numbers for each of ${vertices} vertices`);
+  }
   for (let at = 0; at < normals.length; at += 3) {
     const length = Math.hypot(normals[at], normals[at + 1], normals[at + 2]) || 1;
     for (let axis = 0; axis < 3; axis++) normals[at + axis] /= length;
@@ -158,15 +162,6 @@ function listRows({ vertices, positions, normals }: SoftFrames, plan: FramePlan,
     measureBounds(all.subarray(first * vertices * 3, (first + count) * vertices * 3), 'a frame');
   const clipBounds = plan.clips.map((clip) => boxOf(clip.firstRow, clip.rows));
   return { positions: all, normals: { [normal]: codes }, clipBounds, bounds: boxOf(0, rows), rows };
-}
-
-function planLayout(vertices: number, rows: number): TexelLayout {
-  try {
-    fitLayout(vertices, rows, MAX_TEXTURE_SIZE);
-  } catch (error) {
-    throw new BakeError((error as Error).message);
-  }
-  return balanceLayout(vertices);
 }
 
 /** Every vertex of every row against its frame, by the check that characters go through too. */

@@ -9,18 +9,17 @@
 
 import {
   type Bounds,
-  balanceLayout,
   CARD_ATTRIBUTE,
   countRowTexels,
   countSpriteWords,
   createSpritePose,
   elementWord,
   encodeSprite,
-  fitLayout,
   type SpriteRecord,
   TEXEL_ATTRIBUTE,
 } from 'horde/vat/format';
 import { BakeError } from '../bake-error.ts';
+import { fitRows } from '../fit-rows.ts';
 import { joinBounds, measureBounds } from '../pose-rows.ts';
 import { type CardGeometry, type CardShape, createCard } from './card-shapes.ts';
 import type { FrameMaterial } from './frame-mesh.ts';
@@ -63,7 +62,6 @@ export interface ReadSpriteFrame {
   colors: Float64Array | null;
 }
 
-const MAX_TEXTURE_SIZE = 16384;
 const GLOW: FrameMaterial = { name: 'sprites', unlit: true, alpha: 'BLEND', doubleSided: true };
 
 /**
@@ -84,7 +82,8 @@ export async function bakeSprites(
   if (living.length === 0) throw new BakeError(`${name} has no particle of any size in any frame`);
   const centers = joinBounds(living);
   const tall = centers.max[1] - centers.min[1];
-  const unitScale = height === undefined ? 1 : height / (tall || 1);
+  if (height !== undefined && !(tall > 0)) throw new BakeError(`${name} is flat: it cannot be given a height`);
+  const unitScale = height === undefined ? 1 : height / tall;
   const extent = Math.hypot(...centers.max.map((value, axis) => value - centers.min[axis]));
   const plan = planFrames(frameCount, options, (a, b) => isNear(frames[a], frames[b], LOOP_TOLERANCE * extent));
   onProgress(0.3, 'encoding');
@@ -179,12 +178,7 @@ function measureLiving({ positions, sizes }: ReadSpriteFrame, name: string): Bou
 function encodeRows(frames: readonly ReadSpriteFrame[], { frameOfRow }: FramePlan, record: SpriteRecord) {
   const words = countSpriteWords(record);
   const columns = countRowTexels(record.particles, words);
-  try {
-    fitLayout(columns, frameOfRow.length, MAX_TEXTURE_SIZE);
-  } catch (error) {
-    throw new BakeError((error as Error).message);
-  }
-  const layout = balanceLayout(columns);
+  const layout = fitRows(columns, frameOfRow.length, 'texels of particles');
   const texels = new Uint32Array(layout.width * layout.linesPerRow * frameOfRow.length * 2);
   const pose = createSpritePose();
   frameOfRow.forEach((frame, row) => {

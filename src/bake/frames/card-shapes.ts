@@ -16,9 +16,6 @@ export interface CardGeometry extends Pick<FrameGeometry, 'indices' | 'uvs' | 'n
   name?: string;
 }
 
-/** Names of all cards. */
-export const CARD_SHAPES: readonly CardShape[] = ['square', 'triangle', 'hexagon'];
-
 /** Corners a card has; the first of each points up. */
 const CORNERS: Record<CardShape, { count: number; first: number }> = {
   square: { count: 4, first: 0.125 },

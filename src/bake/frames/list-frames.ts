@@ -34,7 +34,7 @@ export function orderFrames<File extends { name: string }>(files: readonly File[
 }
 
 /** Compares names with their numbers as numbers. */
-export function compareNames(a: string, b: string): number {
+function compareNames(a: string, b: string): number {
   const [left, right] = [a, b].map((name) => name.split(/(\d+)/));
   for (let part = 0; part < Math.min(left.length, right.length); part++) {
     const byNumber = part % 2 === 1 ? Number(left[part]) - Number(right[part]) : 0;

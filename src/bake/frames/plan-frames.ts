@@ -73,6 +73,8 @@ export function planFrames(
   }
   if (!Number.isInteger(frameCount) || frameCount < 1) throw new BakeError(`${name} has no frames: give one or more`);
   const whole: FrameClip = { name: clipName(name), first: 0, count: frameCount, loop: options.loop };
+  if (options.clips?.length === 0)
+    throw new BakeError(`${name} has an empty list of clips: give one or more, or leave it out`);
   const plan: FramePlan = { clips: [], frameOfRow: new Uint32Array(), changes: [] };
   const frames: number[] = [];
   for (const clip of options.clips ?? [whole]) {

@@ -64,6 +64,12 @@ export function readPly(bytes: Uint8Array, name: string): FrameMesh {
   const corners: number[] = [];
   let vertex: PlyElement | undefined;
   for (const element of header.elements) {
+    // An item takes a byte at least: a wrong digit must not ask for gigabytes.
+    if (element.count > bytes.byteLength) {
+      throw new BakeError(
+        `${name} has ${bytes.byteLength} bytes and promises ${element.count} of ${element.name}: it is cut short or damaged`,
+      );
+    }
     if (element.name === 'vertex') {
       vertex = element;
       readVertices(element, cursor, columns, name);

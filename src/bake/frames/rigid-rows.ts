@@ -1,18 +1,17 @@
 /** The rows of a rigid bake: rotations in one hemisphere, the whole turns between them, and the words they become. */
 
 import {
-  balanceLayout,
   countRigidWords,
   countRowTexels,
   createRigidPose,
   elementWord,
   encodeRigid,
-  fitLayout,
   mostTurns,
   type RigidRecord,
   type RotationStorage,
 } from 'horde/vat/format';
 import { BakeError } from '../bake-error.ts';
+import { fitRows } from '../fit-rows.ts';
 import type { RigidSource } from './bake-rigid.ts';
 import type { FramePlan } from './plan-frames.ts';
 import { alignHemisphere, findTurns, turnBy } from './rigid-turns.ts';
@@ -25,7 +24,6 @@ export interface RigidRow {
   turns: Int32Array;
 }
 
-const MAX_TEXTURE_SIZE = 16384;
 /** Degrees that a row may be turned on for the sake of an axis. */
 export const MOST_HAIR_DEG = 0.25;
 
@@ -110,12 +108,7 @@ function normaliseAll(rotations: Float64Array, where: string): Float64Array {
 export function encodeRigidRows(rows: readonly RigidRow[], record: RigidRecord) {
   const words = countRigidWords(record);
   const columns = countRowTexels(record.pieces, words);
-  try {
-    fitLayout(columns, rows.length, MAX_TEXTURE_SIZE);
-  } catch (error) {
-    throw new BakeError((error as Error).message);
-  }
-  const layout = balanceLayout(columns);
+  const layout = fitRows(columns, rows.length, 'texels of pieces');
   const texels = new Uint32Array(layout.width * layout.linesPerRow * rows.length * 2);
   const pose = createRigidPose();
   rows.forEach(({ positions, rotations, scales, turns }, row) => {

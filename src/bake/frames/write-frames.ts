@@ -77,7 +77,6 @@ export async function writeFrames(
       ...(key === undefined ? {} : { key }),
     },
     ...mode,
-    encoding: mode.encoding ?? 'fixed16-oct8',
   };
   const type = TEXEL_TYPES[wordsPerTexel(manifest.encoding)];
   checkTexels(texels, manifest);

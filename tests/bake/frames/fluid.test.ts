@@ -126,6 +126,10 @@ test.each([
   [() => bakeFluid(1, () => ({ positions: [], indices: [] })), 'has no triangles in any frame'],
   [() => bakeFluid(1, () => ({ positions: [0, 0, 0], indices: [0, 0, 1] })), 'frame 0: a triangle uses vertex 1 of 1'],
   [() => bakeFluid(1, () => ({ positions: [0, Number.NaN, 0], indices: [0, 0, 0] })), 'positions of vertex 0 is NaN'],
+  [
+    () => bakeFluid(1, () => ({ positions: [0, 0, 0, 1, 0, 0, 0, 0, 1], indices: [0, 1, 2] }), { height: 2 }),
+    'fluid is flat: it cannot be given a height',
+  ],
   [() => bakeFluid(2, (at) => (at === 0 ? fan(0) : withSurface(1))), 'some frames have UVs and some have none'],
 ])('refuses what makes no sense: %#', async (make, message) => {
   await expect(make()).rejects.toThrow(message);

@@ -205,6 +205,17 @@ describe('one clear line says what is wrong', () => {
       {},
       'a.ply line 3: "element vertex many" is no header line',
     ],
+    [
+      'a count of gigabytes',
+      [
+        {
+          name: 'a.ply',
+          bytes: text('ply\nformat ascii 1.0\nelement vertex 4000000000\nproperty float x\nend_header\n'),
+        },
+      ],
+      {},
+      'a.ply has 75 bytes and promises 4000000000 of vertex: it is cut short or damaged',
+    ],
     ['half a text', [{ name: 'a.ply', bytes: makePly(pyramid(0)).slice(0, 300) }], {}, 'a.ply line '],
     [
       'half of the bytes',

@@ -165,6 +165,11 @@ test.each([
   [() => bakeFrames(square, 2, (frame) => lift(frame / 0)), 'frame 0, vertex 0 is at NaN'],
   [() => bakeFrames({ indices: [0, 1, 9] }, 1, lift), 'a triangle uses vertex 9 of 4'],
   [() => bakeFrames(square, 0, lift), 'has no frames'],
+  [() => bakeFrames(square, 2, lift, { clips: [] }), 'frames has an empty list of clips'],
+  [
+    () => bakeFrames(square, 2, lift, { frameNormals: () => [0, 1, 0] }),
+    'frame 0: its normals are not three numbers for each of 4 vertices',
+  ],
   [() => bakeFrames(square, 2, lift, { fps: 0 }), 'fps is 0: give a number from 1 to 240'],
   [
     () => bakeFrames(square, 2, lift, { clips: [{ name: 'x', first: 1, count: 2 }] }),

@@ -158,6 +158,8 @@ test.each([
   [() => bakeSprites(2, 1, () => ({ positions: [0, 0, 0] })), 'frame 0: 1 positions for 2 particles'],
   [() => bakeSprites(1, 1, () => ({ positions: [0, 0, Number.NaN] })), 'positions of particle 0 is NaN'],
   [() => bakeSprites(1, 1, () => ({ positions: [0, 0, 0], sizes: [0] })), 'has no particle of any size'],
+  [() => bakeSprites(1, 1, () => ({ positions: [0, 0, 0] }), { height: 2 }), 'sprites is flat: it cannot be given a'],
+  [() => bakeSprites(1, 9000, () => ({ positions: [0, 0, 0] })), '2 texels of particles x 9000 rows need 9000 lines'],
 ])('refuses what makes no sense: %#', async (make, message) => {
   await expect(make()).rejects.toThrow(message);
 });
