@@ -1,6 +1,6 @@
 /** Bakes one file from disk to disk. */
 
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { BakeError, type BakeReport, bakeGlb } from 'horde/bake';
 import { readBakeInputs } from './bake-inputs.ts';
@@ -25,7 +25,7 @@ export function writeWhole(output: string, file: Uint8Array): void {
     writeFileSync(part, file);
     renameSync(part, output);
   } catch (error) {
-    rmSync(part, { force: true });
+    if (existsSync(part)) rmSync(part); // where the folder is none, not even `force` may look
     throw new BakeError(
       `${output} cannot be written (${(error as NodeJS.ErrnoException).code}): choose another with -o`,
     );

@@ -159,8 +159,19 @@ export const BAKE_COMMAND = {
 /** The command line as it was read. */
 export type BakeFlags = Arguments<typeof BAKE_COMMAND>;
 
-/** The options that the flags stand for; the same for every file of a command. */
+/** Flags that ask for what only frames of other tools have. */
+const OF_FRAMES = ['pivot', 'rotation', 'card', 'facing', 'size'] as const;
+
+/**
+ * The options that the flags stand for; the same for every file of a command.
+ *
+ * @throws UsageError where a flag would change nothing, or its value makes no sense
+ */
 export function chooseBakeOptions(flags: BakeFlags): BakeOptions {
+  const idle = OF_FRAMES.find((flag) => flags[flag] !== undefined);
+  if (idle) throw new UsageError(`--${idle} is for frames of other tools: give their --mode too, or leave it out`);
+  if (flags['fps-error'] !== undefined && flags.fps !== 'auto')
+    throw new UsageError('--fps-error is for --fps auto: give that too, or leave it out');
   for (const flag of ['loop', 'once'] as const) {
     if (flags[flag]?.includes(ALL_CLIPS)) throw new UsageError(`--${flag} needs the name of a clip`);
   }

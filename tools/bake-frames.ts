@@ -6,13 +6,25 @@ import { type BakedSequence, bakeSequence, type SequenceOptions } from 'horde/ba
 import { writeWhole } from './bake-file.ts';
 import { ALL_CLIPS, type BakeFlags } from './bake-flags.ts';
 import { readWhole } from './bake-inputs.ts';
+import { refuseOverSources } from './bake-orders.ts';
 import { UsageError } from './flags-table.ts';
 import { formatBytes, formatTable } from './text-table.ts';
 
 /** Flags that ask for what only a rigged character has. */
-const OF_CHARACTERS = 'clips-from still max-error max-bytes compare-encodings bones influences no-rig'.split(
-  ' ',
-) as (keyof BakeFlags)[];
+const OF_CHARACTERS = [
+  ...['clips-from', 'still', 'max-error', 'max-bytes', 'compare-encodings', 'bones', 'influences', 'no-rig'],
+  ...['fps-error', 'lod', 'keep-materials', 'texture-size', 'root', 'sockets'],
+] as (keyof BakeFlags)[];
+/** Flags that one mode alone has a use for. */
+const OF_ONE_MODE = {
+  encoding: 'soft',
+  domain: 'soft',
+  pivot: 'rigid',
+  rotation: 'rigid',
+  card: 'sprite',
+  facing: 'sprite',
+  size: 'sprite',
+} as const;
 const FRAME_FILE = /\.(obj|ply|glb)$/i;
 
 /** Bakes all operands as one file; gives what is to be said about it. */
@@ -28,13 +40,22 @@ export async function bakeFrameFiles(
   const { inputs, options } = readFrameFlags(flags);
   const files = inputs.map((path) => ({ name: basename(path), bytes: readWhole(path) }));
   const baked = await bakeSequence(files, { ...options, onProgress });
+  refuseIdleFlags(flags, baked.mode);
   const output = placeOutput(inputs[0], baked.report.clips[0].name, flags.out);
+  refuseOverSources([output], inputs);
   writeWhole(output, baked.file);
   const { report, mode, reason } = baked;
   const said = flags.json
     ? JSON.stringify({ ...report, mode, reason })
     : `${describeFrames(baked, files.length)}\n\nwritten: ${output}`;
   return { said, warnings: report.warnings };
+}
+
+function refuseIdleFlags(flags: BakeFlags, mode: BakedSequence['mode']): void {
+  for (const [flag, wanted] of Object.entries(OF_ONE_MODE)) {
+    if (flags[flag as keyof BakeFlags] === undefined || wanted === mode) continue;
+    throw new UsageError(`--${flag} is for mode ${wanted}, and this is mode ${mode}: leave it out`);
+  }
 }
 
 function readFrameFlags(flags: BakeFlags): { inputs: string[]; options: SequenceOptions } {

@@ -1,6 +1,6 @@
 /** Which files a command line bakes, and where each goes. */
 
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { BakeOptions } from 'horde/bake';
 import { type BakeFlags, chooseBakeOptions } from './bake-flags.ts';
@@ -16,13 +16,13 @@ export interface BakeOrder {
 
 /**
  * One order for each operand, once. With `-o FOLDER` (several operands, a folder that is there, or a name that ends in
- * a slash) they all go into it.
+ * a slash) they all go into it. `dir/*.glb` names the second time what it wrote the first time: that is left out.
  *
- * @throws UsageError where two operands would write the same file
+ * @throws UsageError where two operands would write the same file, or one would write over what is read
  */
 export function listBakeOrders(flags: BakeFlags): BakeOrder[] {
   const options = chooseBakeOptions(flags);
-  const inputs = [...new Set(flags.operands)];
+  const inputs = listModels(flags.operands);
   const orders = inputs.map((input) => ({
     inputs: [input, ...(flags['clips-from'] ?? [])],
     output: placeOutput(input, inputs.length, flags),
@@ -35,7 +35,34 @@ export function listBakeOrders(flags: BakeFlags): BakeOrder[] {
       throw new UsageError(`${other} and ${inputs[0]} would both become ${output}: bake them apart`);
     taken.set(resolve(output), inputs[0]);
   }
+  refuseOverSources(
+    orders.map(({ output }) => output),
+    orders.flatMap(({ inputs }) => inputs),
+  );
   return orders;
+}
+
+/** Nobody's model is written over by its bake. Throws a UsageError that names the file. */
+export function refuseOverSources(outputs: readonly string[], sources: readonly string[]): void {
+  const read = new Set(sources.map(settlePath));
+  const over = outputs.find((output) => read.has(settlePath(output)));
+  if (over !== undefined)
+    throw new UsageError(`${over} is what is baked, and would be written over: name another with -o`);
+}
+
+/** The file a path leads to, links followed where there is one. */
+function settlePath(path: string): string {
+  return existsSync(path) ? realpathSync(path) : resolve(path);
+}
+
+/** The operands, each once, without `x.vat.glb` where its source `x.glb` or `x.gltf` is an operand too. */
+function listModels(operands: readonly string[]): string[] {
+  const byPath = new Map(operands.map((path) => [resolve(path), path]));
+  const isBakeOf = (path: string) => {
+    const stem = /^(.+)\.vat\.glb$/i.exec(path)?.[1];
+    return stem !== undefined && (byPath.has(`${stem}.glb`) || byPath.has(`${stem}.gltf`));
+  };
+  return [...byPath].filter(([path]) => !isBakeOf(path)).map(([, operand]) => operand);
 }
 
 function placeOutput(input: string, count: number, { out }: BakeFlags): string {

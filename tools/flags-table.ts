@@ -137,7 +137,8 @@ function readFlag(table: CommandTable, argument: string, rest: readonly string[]
     return more.length + (equals < 0 ? 1 : 0);
   }
   if (row.type === 'names') {
-    const names = value.split(',').filter((part) => part !== '');
+    const names = value.split(',').filter((part) => part.trim() !== '');
+    if (names.length === 0) throw new UsageError(`${spelled} ${value}: names nothing: ${spellFlag(name, row)}`);
     found[name] = [...((found[name] as string[] | undefined) ?? []), ...names];
   } else {
     const isNumber = row.type === 'number' && value !== row.orWord;

@@ -2,11 +2,13 @@
 import { spawnSync } from 'node:child_process';
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -115,6 +117,59 @@ test('two sources for one file are refused before anything is baked', () => {
   expect(status).toBe(1);
   expect(stderr).toBe(`a/x.glb and b/x.glb would both become ${join('same', 'x.vat.glb')}: bake them apart\n`);
   expect(existsSync(join(folder, 'same'))).toBe(false);
+});
+
+test('dir/*.glb again, which now names its own output too, touches nothing', () => {
+  const glob = () => readdirSync(join(folder, 'twice')).map((name) => join('twice', name));
+  mkdirSync(join(folder, 'twice'));
+  for (const name of ['a.glb', 'b.glb']) writeFileSync(join(folder, 'twice', name), makeModel(1));
+  expect(bake(...glob())).toMatchObject({ status: 0, stderr: '' });
+  const before = written('twice');
+  expect([...before.keys()]).toEqual(['a.glb', 'a.vat.glb', 'b.glb', 'b.vat.glb']);
+  const again = bake(...glob());
+  expect(again).toMatchObject({ status: 0, stderr: '', stdout: expect.stringMatching(/2 fresh\./) });
+  expect(written('twice')).toEqual(before);
+});
+
+test('a model, or a file that brings clips, is never written over by its own bake', () => {
+  writeFileSync(join(folder, 'mine.glb'), makeModel(1));
+  writeFileSync(join(folder, 'moves.glb'), makeModel(2));
+  symlinkSync('mine.glb', join(folder, 'link.glb'));
+  const over = [
+    ['mine.glb', '-o', 'mine.glb'],
+    ['mine.glb', '-o', './cast/../mine.glb'],
+    ['mine.glb', '-o', 'link.glb'],
+    ['link.glb', '-o', 'mine.glb'],
+    ['mine.glb', '--clips-from', 'moves.glb', '-o', 'moves.glb'],
+    ['--mode', 'rigid', 'mine.glb', '-o', 'mine.glb'],
+  ];
+  for (const args of over) {
+    const { status, stderr } = bake(...args);
+    expect([status, stderr.trim().split('\n').length], stderr).toEqual([1, 1]);
+  }
+  expect(bake(...over[4]).stderr).toBe('moves.glb is what is baked, and would be written over: name another with -o\n');
+  expect(readFileSync(join(folder, 'mine.glb'))).toEqual(Buffer.from(makeModel(1)));
+  expect(readFileSync(join(folder, 'moves.glb'))).toEqual(Buffer.from(makeModel(2)));
+});
+
+test('where the output’s folder is a file, one line says so', () => {
+  writeFileSync(join(folder, 'no folder'), '');
+  const { status, stderr } = bake(models[1], '-o', 'no folder/x.vat.glb');
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^no folder\/x\.vat\.glb cannot be written \(E\w+\): choose another with -o\n$/);
+});
+
+test.each([
+  [['--card', 'hexagon'], '--card is for frames of other tools'],
+  [['--pivot', 'float32'], '--pivot is for frames of other tools'],
+  [['--fps-error', '2mm'], '--fps-error is for --fps auto'],
+  [['--lod', ','], '--lod ,: names nothing'],
+  [['--sockets', ''], '--sockets : names nothing'],
+])('%j would change nothing of a character, so it is refused', (args, reason) => {
+  const { status, stderr } = bake(models[1], '-o', 'idle.vat.glb', ...args);
+  expect(status).not.toBe(0);
+  expect(stderr).toMatch(new RegExp(`^${reason}.*\n$`));
+  expect(existsSync(join(folder, 'idle.vat.glb'))).toBe(false);
 });
 
 test('the file carries the key of its bake', () => {

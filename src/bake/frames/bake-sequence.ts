@@ -78,6 +78,7 @@ export async function bakeSequence(
   const sha256 = hashSha256(new TextEncoder().encode(order.files.map(({ bytes }) => hashSha256(bytes)).join(' ')));
   const settled = { ...options, name, sha256 };
   if (mode === 'rigid' || (mode === 'auto' && (await isRigid(order.files)))) return bakeNodes(order.files, settled);
+  await refuseClips(order.files, mode);
   const frames: FrameMesh[] = [];
   for (const [index, file] of order.files.entries()) {
     onProgress((0.3 * index) / order.files.length, 'reading');
@@ -94,6 +95,14 @@ async function readFrame({ name, bytes }: SequenceFile): Promise<FrameMesh> {
   if (/\.ply$/i.test(name)) return readPly(bytes, name);
   if (/\.glb$/i.test(name)) return readFrameGlb(bytes, name);
   throw new BakeError(`${name} is no .obj, .ply or .glb: export the frames as one of them`);
+}
+
+/** One GLB with clips is a character: as a frame it would stand still, and nobody would be told. */
+async function refuseClips(files: readonly SequenceFile[], mode: string): Promise<void> {
+  const [{ name, bytes }] = files;
+  if (files.length > 1 || !/\.glb$/i.test(name)) return;
+  const hasClips = (await readSource(bytes, name)).getRoot().listAnimations().length > 0;
+  if (hasClips) throw new BakeError(`${name} has clips, and a frame keeps none: bake it without --mode ${mode}`);
 }
 
 async function isRigid(files: readonly SequenceFile[]): Promise<boolean> {

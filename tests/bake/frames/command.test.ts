@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { openVat } from 'horde/bake';
 import { afterAll, expect, test } from 'vitest';
 import { ROOT } from '../../../tools/setup.mjs';
+import { makeRig } from '../rig-generator.ts';
 import { makeGlb, makeObj, makePly } from './make-frame-files.ts';
 import { makeMachine, swing } from './make-machine.ts';
 
@@ -106,4 +107,23 @@ test.each([
   if (typeof message === 'string') expect(stderr).toBe(message);
   else expect(stderr).toMatch(message);
   expect(readdirSync(folder)).toEqual(before);
+});
+
+test.each([
+  [['--mode', 'soft', '--lod', '1,0.5', 'flag_*'], '--lod is for rigged characters: --mode soft bakes frames'],
+  [['--mode', 'soft', '--card', 'hexagon', 'flag_*'], '--card is for mode sprite, and this is mode soft: leave it out'],
+  [['--encoding', 'half', 'splash_*'], '--encoding is for mode soft, and this is mode fluid: leave it out'],
+])('what a mode has no use for is refused: %j', { timeout: 60_000 }, (args, reason) => {
+  const { status, stdout, stderr } = bake(...args, '-o', 'idle.vat.glb');
+  expect([status, stdout, stderr]).toEqual([1, '', `${reason}\n`]);
+});
+
+test.each(['auto', 'soft', 'sprite'])('a character with clips is no frame: --mode %s', { timeout: 60_000 }, (mode) => {
+  put('hero.glb', makeRig());
+  const { status, stdout, stderr } = bake('--mode', mode, 'hero.glb');
+  expect([status, stdout, stderr]).toEqual([
+    1,
+    '',
+    `hero.glb has clips, and a frame keeps none: bake it without --mode ${mode}\n`,
+  ]);
 });
