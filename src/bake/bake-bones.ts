@@ -2,7 +2,7 @@
  * Bone mode from model to texels: which joints, in which form, with how many influences.
  *
  *   skeleton   joints, and every vertex hung on them                       bone-skeleton.ts
- *   rows       every joint's transform in every row → bytes                bone-rows.ts, bone-similarity.ts
+ *   rows       every joint's transform in every row → bytes                bone-rows.ts, similarity.ts
  *   binding    1, 2, 4 or 8 joints a vertex                                bone-binding.ts
  *
  * The quaternion form holds one scale a joint. Where a clip stretches a joint unevenly or shears it, by more than
@@ -32,11 +32,11 @@ import {
   findWorstStretch,
   poseBoneRows,
 } from './bone-rows.ts';
-import type { Similarity } from './bone-similarity.ts';
 import { type BoneSkeleton, planSkeleton } from './bone-skeleton.ts';
 import type { ClipPlan } from './plan-clips.ts';
 import type { Model, Part } from './read-model.ts';
 import { hashSha256 } from './sha256.ts';
+import type { Similarity } from './similarity.ts';
 
 /** What can be asked of bone mode. */
 export interface BoneOptions {
@@ -84,7 +84,7 @@ export interface BakedBones {
 /** How far a vertex may be off where one scale stands for an uneven stretch: 0.1 mm on a figure of 2 m. */
 const STRETCH_LIMIT = 5e-5;
 /** The share of a length that affine rows may lose halfway between two rows: a turn of 16° from row to row. */
-export const LENGTH_LOSS_LIMIT = 0.01;
+const LENGTH_LOSS_LIMIT = 0.01;
 /** From this share on, what fades lose is worth a warning. */
 const FADE_LOSS_WARNING = 0.05;
 

@@ -3,13 +3,12 @@
  * Two VEC4 a socket and row: `x y z scale`, then a quaternion that never jumps to its other sign from row to row.
  */
 
+import { SOCKET_NUMBERS } from 'horde/vat/format';
 import { BakeError } from './bake-error.ts';
 import { type ClipPlan, rowSeconds } from './plan-clips.ts';
 import { poseNodes } from './pose-nodes.ts';
 import type { Model } from './read-model.ts';
-
-/** Numbers of a socket in a row. */
-const SOCKET_NUMBERS = 8;
+import { findSimilarity, type Similarity } from './similarity.ts';
 
 /** All rows of the sockets. Throws BakeError for a name that no node has. */
 export function bakeSockets(model: Model, names: readonly string[], clips: readonly ClipPlan[], rows: number) {
@@ -35,30 +34,13 @@ function findNode({ tree }: Model, name: string): number {
   throw new BakeError(`there is no node ${name} for a socket: the file has ${known.join(', ') || 'none with a name'}`);
 }
 
-/** A matrix as position, uniform scale and turn; what shears or mirrors is left out. */
+/** A matrix as position, uniform scale (below 0 where it mirrors) and turn; what stretches or shears is left out. */
 function writeTransform(m: Float64Array, at: number, out: Float32Array, to: number): void {
-  const columns = [0, 4, 8].map((column) => [m[at + column], m[at + column + 1], m[at + column + 2]]);
-  const lengths = columns.map((column) => Math.hypot(...column));
-  const scale = Math.cbrt(lengths[0] * lengths[1] * lengths[2]);
-  const [x, y, z] = columns.map((column, axis) => column.map((value) => value / (lengths[axis] || 1)));
-  out.set([m[at + 12], m[at + 13], m[at + 14], scale, ...quaternionOf(x, y, z)], to);
+  const { turn, scale } = findSimilarity(m, at, UNTURNED);
+  out.set([m[at + 12], m[at + 13], m[at + 14], scale, ...turn], to);
 }
 
-/** The quaternion of three unit columns (Shepperd 1978: the largest of its four numbers is found first). */
-function quaternionOf(x: number[], y: number[], z: number[]): number[] {
-  const trace = x[0] + y[1] + z[2];
-  const squares = [1 + x[0] - y[1] - z[2], 1 - x[0] + y[1] - z[2], 1 - x[0] - y[1] + z[2], 1 + trace];
-  const largest = squares.indexOf(Math.max(...squares));
-  const s = Math.sqrt(Math.max(squares[largest], 1e-30)) * 2;
-  const found = [
-    [s / 4, (x[1] + y[0]) / s, (z[0] + x[2]) / s, (y[2] - z[1]) / s],
-    [(x[1] + y[0]) / s, s / 4, (y[2] + z[1]) / s, (z[0] - x[2]) / s],
-    [(z[0] + x[2]) / s, (y[2] + z[1]) / s, s / 4, (x[1] - y[0]) / s],
-    [(y[2] - z[1]) / s, (z[0] - x[2]) / s, (x[1] - y[0]) / s, s / 4],
-  ][largest];
-  const length = Math.hypot(...found) || 1;
-  return found.map((value) => value / length);
-}
+const UNTURNED: Similarity['turn'] = [0, 0, 0, 1];
 
 function keepHemisphere(values: Float32Array, at: number, before: number): void {
   let dot = 0;

@@ -20,12 +20,12 @@ import {
   type TexelLayout,
 } from 'horde/vat/format';
 import { BakeError } from './bake-error.ts';
-import { placePoint, toRows } from './bone-matrix.ts';
-import { findSimilarity, type Similarity } from './bone-similarity.ts';
 import type { BoneSkeleton } from './bone-skeleton.ts';
 import { type ClipPlan, rowSeconds } from './plan-clips.ts';
 import { multiplyInto, poseNodes } from './pose-nodes.ts';
 import type { Model } from './read-model.ts';
+import { findSimilarity, type Similarity } from './similarity.ts';
+import { placePoint, toRows } from './transform.ts';
 
 /** Every column's exact transform in every row: 16 numbers each, row by row. */
 export interface BoneRows {

@@ -14,11 +14,11 @@
 
 import { turnByCofactors } from 'horde/vat/format';
 import { BakeError } from './bake-error.ts';
-import { IDENTITY, invert, multiply, placePoint, type Transform, toRows } from './bone-matrix.ts';
 import type { ClipPlan } from './plan-clips.ts';
 import { determinant, poseNodes } from './pose-nodes.ts';
 import type { Model, Piece, SkinPose } from './read-model.ts';
 import type { KeyTrack } from './sample-keys.ts';
+import { IDENTITY, invert, multiply, placePoint, type Transform, toRows } from './transform.ts';
 
 /** One column of the texture. */
 export interface BoneColumn {

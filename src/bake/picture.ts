@@ -44,7 +44,7 @@ export function encodePicture({ width, height, data }: Picture): Uint8Array<Arra
   return Uint8Array.from(encodePng({ width, height, data: rgb, channels: 3, depth: 8 }));
 }
 
-/** Linear light, 0 to 1, of an sRGB byte. */
+/** Linear light, 0 to 1, of an sRGB byte (IEC 61966-2-1). */
 export function toLinear(byte: number): number {
   const value = byte / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;

@@ -12,7 +12,7 @@ import type { WritableNumbers } from './texel-layout.ts';
 /** Numbers of a socket in a row: `x y z scale`, then the quaternion `x y z w`. */
 export const SOCKET_NUMBERS = 8;
 
-/** A rigid transform with a uniform scale. */
+/** A rigid transform with a uniform scale, below 0 where the node is mirrored. */
 export interface SocketSample {
   position: WritableNumbers;
   /** x y z w, of unit length. */

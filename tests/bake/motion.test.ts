@@ -273,3 +273,28 @@ test('a socket is where its node is, at rows and between them', async () => {
     'there is no node hand for a socket: the file has Armature, Root, Tip, Body',
   );
 });
+
+test('a socket under a mirroring node mirrors what it holds', async () => {
+  const mirrored = makeRig(({ json }) => {
+    const nodes = json.nodes as { name?: string; scale?: number[] }[];
+    for (const node of nodes) if (node.name === 'Tip') node.scale = [-1, 1, 1];
+  });
+  const { manifest, document } = await bakeAndOpen(mirrored, { sockets: ['Tip'], fps: 60 });
+  const vat = document.getRoot().getExtension('HORDE_vat') as unknown as { getSockets(): { getArray(): Float32Array } };
+  const out = { position: [0, 0, 0], quaternion: [0, 0, 0, 1], scale: 1 };
+  sampleSocket(manifest, vat.getSockets().getArray(), 0, manifest.clips[0], 0.5, out);
+  const [x, y, z, w] = out.quaternion;
+  // The columns of the quaternion's matrix, times the scale, are the node's own: turned by 40° about Z, then mirrored.
+  const [c, s] = [Math.cos((40 * Math.PI) / 180), Math.sin((40 * Math.PI) / 180)];
+  const alongX = [1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w)].map((part) => part * out.scale);
+  const alongY = [2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w)].map((part) => part * out.scale);
+  expect(out.scale).toBeCloseTo(-1, 5);
+  for (const [found, wanted] of [
+    [alongX, [-c, -s, 0]],
+    [alongY, [-s, c, 0]],
+  ]) {
+    found.forEach((part, axis) => {
+      expect(part).toBeCloseTo(wanted[axis], 4);
+    });
+  }
+});

@@ -110,9 +110,3 @@ export function createFrameMesh(points: Float64Array, corners = new Uint32Array(
     extra: {},
   };
 }
-
-/** A byte of a picture's colour as a linear number (IEC 61966-2-1). */
-export function linearOfByte(byte: number): number {
-  const value = byte / 255;
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-}

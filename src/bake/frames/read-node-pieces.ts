@@ -5,22 +5,26 @@
  *   row        M = W(t) · W₀⁻¹                    from rest to row, whatever moves the node: itself, or one above it
  *              M ≈ scale · rotation + place       what is stored; how far it stretches beside that is told
  *
- * A piece turns about its node's origin where that is near, else about its middle. A node that stands with no size at rest (scaled to 0 to be hidden) is read where it is largest. How often a piece turns
- * between two rows is counted by sampling in between.
+ * A piece turns about its node's origin where that is near, else about its middle. A node that stands with no size at rest
+ * (scaled to 0 to be hidden) is read where it is largest. How often a piece turns between two rows is counted by sampling
+ * in between.
  */
 
 import type { Document } from '@gltf-transform/core';
+import { turnByCofactors } from 'horde/vat/format';
 import { BakeError } from '../bake-error.ts';
 import { type ClipPlan, planClips, rowSeconds } from '../plan-clips.ts';
 import { determinant, poseNodes } from '../pose-nodes.ts';
 import { prepareMeshes } from '../prepare-meshes.ts';
 import { type Model, type Piece, readModel } from '../read-model.ts';
 import { readSource } from '../read-source.ts';
+import { findSimilarity, type Similarity } from '../similarity.ts';
+import { invert, multiply, placePoint, type Transform, toRows } from '../transform.ts';
 import type { RigidPiece, RigidTransforms } from './bake-rigid.ts';
 import { computeNormals } from './frame-normals.ts';
-import { invert, multiply, rotationVector, splitSimilarity, transform, turnNormal } from './node-matrix.ts';
 import type { FrameClip } from './plan-frames.ts';
 import { readFrameMaterial, readSurface } from './read-frame-glb.ts';
+import { rotationVector } from './rigid-turns.ts';
 
 /** What `bakeRigid` takes, read from a file. */
 export interface NodePieces {
@@ -40,6 +44,8 @@ export interface NodeOptions {
 
 /** Moments between two rows at which turns are counted: up to half a turn from one to the next is seen. */
 const TURN_SAMPLES = 16;
+/** A smaller scale than this hides a piece. */
+const LEAST_SCALE = 1e-6;
 /** Share of a piece's size that stretching may displace its surface by before it is told. */
 const TOLD_STRETCH = 0.001;
 
@@ -94,20 +100,20 @@ interface Body {
   node: number;
   piece: RigidPiece;
   /** From the world as the piece is read to the node's own space. */
-  toNode: Float64Array;
+  toNode: Transform;
   pivot: number[];
   /** Diagonal of its box. */
   size: number;
   /** The last rotation that could be told. */
-  rotation: number[];
+  rotation: Similarity['turn'];
 }
 
 function heightOf({ tree, pieces }: Model): number {
   let [low, high] = [Infinity, -Infinity];
   for (const { node, positions } of pieces) {
     for (let at = 0; at < positions.length; at += 3) {
-      const y = transform(tree.world.subarray(node * 16), positions, at)[1];
-      [low, high] = [Math.min(low, y), Math.max(high, y)];
+      placePoint(tree.world.subarray(node * 16), positions, at, _point, 0);
+      [low, high] = [Math.min(low, _point[1]), Math.max(high, _point[1])];
     }
   }
   return high - low;
@@ -139,24 +145,27 @@ function listBodies(model: Model, clips: readonly ClipPlan[], warnings: string[]
     const most = largest.get(node) ?? rest;
     // A thousandth of its size leaves too few digits to tell the rest.
     const matrix = Math.abs(determinant(rest, 0)) > 1e-9 * Math.abs(determinant(most, 0)) ? rest : most;
-    if (Math.abs(determinant(matrix, 0)) > 1e-30) return [createBody(node, own, matrix)];
-    warnings.push(`${tree.nodes[node].getName() || `node ${node}`} never has any size and is left out`);
+    const toNode = invert(matrix);
+    if (toNode !== null) return [createBody(node, own, matrix, toNode)];
+    warnings.push(`${tree.nodes[node].getName() || `node ${node}`} never has any size, or is flat, and is left out`);
     return [];
   });
 }
 
-function createBody(node: number, pieces: readonly Piece[], matrix: Float64Array): Body {
+function createBody(node: number, pieces: readonly Piece[], matrix: Transform, toNode: Transform): Body {
   const positions: number[] = [];
   const normals: number[] = [];
   const indices: number[] = [];
   const groups: NonNullable<RigidPiece['groups']>[number][] = [];
   const mirrored = determinant(matrix, 0) < 0;
+  const turnRows = toRows(matrix, 0);
   for (const piece of pieces) {
     const base = positions.length / 3;
     const from = piece.normals ?? flatNormals(piece);
     for (let at = 0; at < piece.positions.length; at += 3) {
-      positions.push(...transform(matrix, piece.positions, at));
-      normals.push(...turnNormal(matrix, from, at));
+      placePoint(matrix, piece.positions, at, positions, positions.length);
+      turnByCofactors(turnRows, from[at], from[at + 1], from[at + 2], _point);
+      normals.push(..._point);
     }
     const first = indices.length;
     const order = mirrored ? [0, 2, 1] : [0, 1, 2];
@@ -179,9 +188,10 @@ function createBody(node: number, pieces: readonly Piece[], matrix: Float64Array
   const uvs = joinSurface(pieces, 'TEXCOORD_0', 2);
   const colors = joinSurface(pieces, 'COLOR_0', 4);
   const piece: RigidPiece = { positions, normals, indices, groups, pivot, uvs, colors };
-  return { node, piece, toNode: invert(matrix), pivot, size, rotation: [0, 0, 0, 1] };
+  return { node, piece, toNode, pivot, size, rotation: [0, 0, 0, 1] };
 }
 
+const _point = [0, 0, 0];
 const _materials = new WeakMap<object, ReturnType<typeof readFrameMaterial>>();
 const _plain = readFrameMaterial(null, 'pieces');
 
@@ -229,20 +239,21 @@ function readRow(
   const scales: number[] = [];
   const spins = new Float64Array(bodies.length * 3);
   poseNodes(tree, clip.tracks, seconds);
-  const matrices = bodies.map(({ node, toNode }) => multiply(tree.world.subarray(node * 16, node * 16 + 16), toNode));
+  const matrices = bodies.map(({ node, toNode }) => multiply(tree.world, node * 16, toNode, 0));
   bodies.forEach((body, index) => {
-    const { scale, rotation, stretch: share } = splitSimilarity(matrices[index]);
-    if (scale < 0) {
+    const { scale, turn, residual } = findSimilarity(matrices[index], 0, body.rotation);
+    if (scale < -LEAST_SCALE) {
       const where = tree.nodes[body.node].getName() || `node ${body.node}`;
       throw new BakeError(
         `clip ${clip.name}: ${where} is mirrored on the way: rigid pieces cannot be, bake it with --mode vertex`,
       );
     }
-    if (scale > 1e-6) body.rotation = rotation;
-    positions.push(...transform(matrices[index], body.pivot, 0));
+    if (scale > LEAST_SCALE) body.rotation = turn;
+    placePoint(matrices[index], body.pivot, 0, positions, positions.length);
     rotations.push(...body.rotation);
-    scales.push(scale > 1e-6 ? scale : 0);
-    stretch.set(body, Math.max(stretch.get(body) ?? 0, share));
+    scales.push(scale > LEAST_SCALE ? scale : 0);
+    // A surface is at most half the piece's size from its middle.
+    stretch.set(body, Math.max(stretch.get(body) ?? 0, residual / 2));
   });
   if (apart > 0) countSpins(tree, clip, seconds, apart, bodies, matrices, spins);
   return { positions, rotations, scales, spins };
@@ -257,15 +268,14 @@ function countSpins(
   matrices: Float64Array[],
   spins: Float64Array,
 ): void {
-  const before = matrices.map((matrix) => splitSimilarity(matrix).rotation);
+  const before = matrices.map((matrix, index) => findSimilarity(matrix, 0, bodies[index].rotation).turn);
   for (let sample = 1; sample <= TURN_SAMPLES; sample++) {
     poseNodes(tree, clip.tracks, Math.min(seconds + (apart * sample) / TURN_SAMPLES, clip.seconds));
     bodies.forEach(({ node, toNode }, index) => {
-      const matrix = multiply(tree.world.subarray(node * 16, node * 16 + 16), toNode);
-      const { rotation } = splitSimilarity(matrix);
-      const step = rotationVector(before[index], rotation);
+      const { turn } = findSimilarity(multiply(tree.world, node * 16, toNode, 0), 0, before[index]);
+      const step = rotationVector(before[index], turn);
       for (let axis = 0; axis < 3; axis++) spins[index * 3 + axis] += step[axis] / apart;
-      before[index] = rotation;
+      before[index] = turn;
     });
   }
 }

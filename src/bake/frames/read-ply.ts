@@ -9,7 +9,8 @@
  */
 
 import { BakeError } from '../bake-error.ts';
-import { createFrameMesh, type FrameMesh, linearOfByte, type PointProperty } from './frame-mesh.ts';
+import { toLinear } from '../picture.ts';
+import { createFrameMesh, type FrameMesh, type PointProperty } from './frame-mesh.ts';
 
 type NumberType = 'int8' | 'uint8' | 'int16' | 'uint16' | 'int32' | 'uint32' | 'float32' | 'float64';
 
@@ -261,7 +262,7 @@ function readColors(columns: Map<string, Float64Array>, properties: PlyProperty[
   if (!red || !green || !blue) return null;
   const alpha = columns.get('alpha');
   const inBytes = properties.find(({ name }) => name === 'red')?.type === 'uint8';
-  const linear = inBytes ? linearOfByte : (value: number) => value;
+  const linear = inBytes ? toLinear : (value: number) => value;
   const opacity = (value: number) => (inBytes ? value / 255 : value);
   const colors = new Float64Array(count * 4);
   for (let at = 0; at < count; at++) {

@@ -82,6 +82,15 @@ export function angleBetweenDeg(a: ArrayLike<number>, b: ArrayLike<number>): num
   return (2 * Math.atan2(sine, Math.abs(dot(a, b))) * 180) / Math.PI;
 }
 
+/** How a rotation leads to the next, as axis times angle in radians: the shorter way round. */
+export function rotationVector(from: ArrayLike<number>, to: ArrayLike<number>): number[] {
+  const cosine = dot(from, to);
+  const [x, y, z] = [0, 1, 2].map((part) => between(from, to, part) * (cosine < 0 ? -1 : 1));
+  const sine = Math.hypot(x, y, z);
+  const angle = 2 * Math.atan2(sine, Math.abs(cosine));
+  return sine > 0 ? [x, y, z].map((value) => (value / sine) * angle) : [0, 0, 0];
+}
+
 function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3];
 }

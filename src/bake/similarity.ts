@@ -1,6 +1,6 @@
 /**
- * Takes a joint's matrix apart into what the quaternion form of bone mode can hold: one scale, one turn, one shift.
- * What it cannot hold (a stretch along one axis, a shear) is measured, never dropped silently.
+ * Takes a matrix apart into what a joint of bone mode's quaternion form, a rigid piece or a socket can hold: one scale,
+ * one turn, one shift. What it cannot hold (a stretch along one axis, a shear) is measured, never dropped silently.
  *
  * The turn is the orthogonal factor of the polar decomposition, by Newton's iteration (Higham 1986, "Computing the Polar
  * Decomposition"); the scale is the one that leaves the least. Matrices are column-major, 16 numbers, last row 0 0 0 1.

@@ -1,5 +1,9 @@
-/** The few operations on whole transforms that planning a skeleton needs. Column-major, 16 numbers, last row 0 0 0 1. */
+/**
+ * The few operations on whole transforms that planning a skeleton or moving pieces needs. Column-major, 16 numbers, last
+ * row 0 0 0 1.
+ */
 
+import type { WritableNumbers } from 'horde/vat/format';
 import { determinant, multiplyInto } from './pose-nodes.ts';
 
 /** A transform of its own. */
@@ -52,7 +56,13 @@ export function invert(m: Float64Array, at = 0): Transform | null {
 }
 
 /** Writes the transformed point `from[at …]` to `out[put …]`. */
-export function placePoint(m: Float64Array, from: ArrayLike<number>, at: number, out: Float64Array, put: number): void {
+export function placePoint(
+  m: Float64Array,
+  from: ArrayLike<number>,
+  at: number,
+  out: WritableNumbers,
+  put: number,
+): void {
   const [x, y, z] = [from[at], from[at + 1], from[at + 2]];
   for (let row = 0; row < 3; row++) out[put + row] = m[row] * x + m[4 + row] * y + m[8 + row] * z + m[12 + row];
 }
