@@ -66,7 +66,7 @@ function draw({ stage, cameraRig }: Demo): void {
 function aimCamera({ stage: { camera }, cameraRig }: Demo, clips: number): void {
   const width = Math.max(4, clips * CLIP_SPACING);
   camera.position.set(0, 2.4, PLACE_Z + 2 + width * 0.72);
-  cameraRig.toggleOrbit(true);
+  cameraRig.toggleOrbit(true, { x: 0, y: 0.8, z: PLACE_Z });
 }
 
 const describe = (names: readonly string[]): string =>

@@ -1,7 +1,7 @@
 /** The follow camera: high three-quarter view, damped alike at every frame rate; free orbit; shake; named presets. */
 
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
-import { type PerspectiveCamera, Vector3 } from 'three/webgpu';
+import { type PerspectiveCamera, Vector3, type Vector3Like } from 'three/webgpu';
 import { type CameraPreset, FOV_DEG, SHOTS, type Shot } from './camera-shots.ts';
 import type { ViewSettings } from './settings.ts';
 
@@ -59,14 +59,14 @@ export function createCameraRig(camera: PerspectiveCamera, element: HTMLElement,
     camera.rotateZ(Math.sin(clock * 67 + 2) * reach * 0.03);
   }
 
-  function toggleOrbit(on = orbit === null): boolean {
+  function toggleOrbit(on = orbit === null, at: Vector3Like = target): boolean {
     if (on && !orbit) {
       orbit = new OrbitControls(camera, pointerOn);
       orbit.enableDamping = true;
       orbit.maxPolarAngle = Math.PI / 2 - 0.02;
       orbit.minDistance = 2;
       orbit.maxDistance = 120;
-      orbit.target.copy(target);
+      orbit.target.copy(at);
     } else if (!on && orbit) {
       orbit.dispose();
       orbit = null;
@@ -94,6 +94,7 @@ export function createCameraRig(camera: PerspectiveCamera, element: HTMLElement,
       }
       camera.updateMatrixWorld();
     },
+    /** Free camera around `at`, by default what it follows, and back. */
     toggleOrbit,
     get orbiting(): boolean {
       return orbit !== null;
