@@ -46,6 +46,7 @@ export { type BakedRows, type BakeErrors, type ColumnRun, measureBake } from './
 export type { ClipSource } from './merge-clips.ts';
 export { type OpenVat, openVat } from './open-vat.ts';
 export { createVatRowReader, listVertexPlaces, type ReadVatRow } from './read-vat-row.ts';
-export { createReferenceSkinner, type ReferenceSkinner, type ReferenceVertices } from './reference-skinner.ts';
+export type { ReferenceVertices } from './reference-primitive.ts';
+export { createReferenceSkinner, type ReferenceSkinner } from './reference-skinner.ts';
 export { listResources, type Resources } from './split-source.ts';
 export type { EncodingTrial } from './try-encodings.ts';

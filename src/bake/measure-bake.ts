@@ -20,7 +20,8 @@ import {
 import { BakeError } from './bake-error.ts';
 import type { RowFormat } from './encode-rows.ts';
 import { rowSeconds } from './plan-clips.ts';
-import type { ReferenceSkinner, ReferenceVertices } from './reference-skinner.ts';
+import type { ReferenceVertices } from './reference-primitive.ts';
+import type { ReferenceSkinner } from './reference-skinner.ts';
 
 /** Where a run of columns comes from in the source file. */
 export interface ColumnRun {

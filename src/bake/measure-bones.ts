@@ -26,7 +26,8 @@ import { bindVertices } from './bone-binding.ts';
 import type { BakedRows, BakeErrors, ColumnRun } from './measure-bake.ts';
 import type { PlayBetween } from './measure-between-rows.ts';
 import { rowSeconds } from './plan-clips.ts';
-import type { ReferenceSkinner, ReferenceVertices } from './reference-skinner.ts';
+import type { ReferenceVertices } from './reference-primitive.ts';
+import type { ReferenceSkinner } from './reference-skinner.ts';
 
 /** What a number of influences is off, in the file's units. */
 export interface InfluenceError {

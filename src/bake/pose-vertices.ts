@@ -104,6 +104,7 @@ function placeSkinned(
 
 const _blend = new Float64Array(16);
 
+/** Writes the rows of `_blend` that place and turn; one hot loop, on numbers rather than in the array. */
 function blendMatrices(
   matrices: Float64Array,
   joints: Uint16Array,
@@ -111,16 +112,38 @@ function blendMatrices(
   first: number,
   stride: number,
 ): void {
-  const only = joints[first] * 16;
-  const weight = weights[first];
-  for (let i = 0; i < 15; i++) _blend[i] = matrices[only + i] * weight;
-  for (let influence = first + 1; influence < first + stride; influence++) {
+  let [m0, m1, m2, m4, m5, m6] = [0, 0, 0, 0, 0, 0];
+  let [m8, m9, m10, m12, m13, m14] = [0, 0, 0, 0, 0, 0];
+  for (let influence = first; influence < first + stride; influence++) {
     const share = weights[influence];
     // Heaviest first: the first zero ends the list.
-    if (share === 0) return;
+    if (share === 0) break;
     const at = joints[influence] * 16;
-    for (let i = 0; i < 15; i++) _blend[i] += matrices[at + i] * share;
+    m0 += matrices[at] * share;
+    m1 += matrices[at + 1] * share;
+    m2 += matrices[at + 2] * share;
+    m4 += matrices[at + 4] * share;
+    m5 += matrices[at + 5] * share;
+    m6 += matrices[at + 6] * share;
+    m8 += matrices[at + 8] * share;
+    m9 += matrices[at + 9] * share;
+    m10 += matrices[at + 10] * share;
+    m12 += matrices[at + 12] * share;
+    m13 += matrices[at + 13] * share;
+    m14 += matrices[at + 14] * share;
   }
+  _blend[0] = m0;
+  _blend[1] = m1;
+  _blend[2] = m2;
+  _blend[4] = m4;
+  _blend[5] = m5;
+  _blend[6] = m6;
+  _blend[8] = m8;
+  _blend[9] = m9;
+  _blend[10] = m10;
+  _blend[12] = m12;
+  _blend[13] = m13;
+  _blend[14] = m14;
 }
 
 function place(m: Float64Array, from: Float64Array, at: number, to: Float64Array, put: number): void {

@@ -13,7 +13,7 @@ export interface GltfJson {
   bufferViews?: GltfBufferView[];
   buffers?: { uri?: string; byteLength: number }[];
   nodes?: GltfNode[];
-  skins?: { joints: number[]; inverseBindMatrices?: number }[];
+  skins?: GltfSkin[];
   meshes?: { primitives: GltfPrimitive[]; weights?: number[] }[];
   animations?: GltfAnimation[];
 }
@@ -29,6 +29,12 @@ export interface GltfNode {
   mesh?: number;
   skin?: number;
   weights?: number[];
+}
+
+/** A skin of the JSON. */
+export interface GltfSkin {
+  joints: number[];
+  inverseBindMatrices?: number;
 }
 
 /** A primitive of the JSON. */

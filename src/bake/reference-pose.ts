@@ -158,12 +158,20 @@ function localMatrix(node: MovedNode): Matrix {
 
 /** a · b. */
 export function times(a: Matrix, b: Matrix): Matrix {
-  const product: Matrix = [];
-  for (let row = 0; row < 12; row += 4) {
-    for (let column = 0; column < 4; column++) {
-      const sum = a[row] * b[column] + a[row + 1] * b[column + 4] + a[row + 2] * b[column + 8];
-      product.push(column === 3 ? sum + a[row + 3] : sum);
-    }
-  }
-  return product;
+  const sum = (row: number, column: number): number =>
+    a[row] * b[column] + a[row + 1] * b[column + 4] + a[row + 2] * b[column + 8];
+  return [
+    sum(0, 0),
+    sum(0, 1),
+    sum(0, 2),
+    sum(0, 3) + a[3],
+    sum(4, 0),
+    sum(4, 1),
+    sum(4, 2),
+    sum(4, 3) + a[7],
+    sum(8, 0),
+    sum(8, 1),
+    sum(8, 2),
+    sum(8, 3) + a[11],
+  ];
 }

@@ -61,7 +61,7 @@ export function encodeNormal(x: number, y: number, z: number, { bits, steps }: N
 
 /** Writes the unit vector of a code to `out[0..2]`. */
 export function decodeNormalCode(code: number, { bits, steps }: NormalCode, out: WritableNumbers): void {
-  const u = ((code & (2 ** bits - 1)) - steps) / steps;
+  const u = ((code & ((1 << bits) - 1)) - steps) / steps;
   const v = ((code >>> bits) - steps) / steps;
   const z = 1 - Math.abs(u) - Math.abs(v);
   // Unfolds the lower half: `fold` is 0 on the upper one.
