@@ -13,7 +13,13 @@ export type BakeNews =
   | { type: 'baked'; report: BakeReport }
   | { type: 'failed'; message: string };
 
-const say = (news: BakeNews): boolean | undefined => process.send?.(news);
+/** Who asked. While a file is baked no event comes through, so a bake that nobody waits for any more is noticed here. */
+const parent = process.ppid;
+
+function say(news: BakeNews): void {
+  if (process.ppid !== parent) process.exit(1);
+  process.send?.(news);
+}
 
 process.on('message', async (order: BakeOrder) => {
   try {

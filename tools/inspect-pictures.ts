@@ -1,7 +1,7 @@
 /** `npm run inspect -- FILE --png DIR`: the textures of a VAT and a filmstrip of each clip, as PNG files. */
 
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createVatRowReader, type OpenVat } from 'horde/bake';
 import { drawFilmstrip } from './filmstrip.ts';
 import { UsageError } from './flags-table.ts';
@@ -9,14 +9,20 @@ import { readBody } from './inspect-body.ts';
 import { type Pixels, writePng } from './png-picture.ts';
 import { type ColumnRange, drawTextures } from './texture-pictures.ts';
 
-/** Writes the pictures and lists them, one a line. */
+/** Longer names of clips are cut in names of files, which have room for 255 bytes. */
+const MAX_NAME = 60;
+
+/**
+ * Writes the pictures and lists them, one a line.
+ *
+ * @throws UsageError of one line where the folder cannot be written to
+ */
 export function drawPictures(vat: OpenVat, folder: string, range: ColumnRange): string {
   const readRow = createVatRowReader(vat);
-  mkdirSync(folder, { recursive: true });
   const written: string[] = [];
   const write = (name: string, what: string, pixels: Pixels): void => {
     const path = join(folder, `${name}.png`);
-    writePng(path, pixels);
+    writePicture(path, pixels);
     written.push(`${path}: ${what}, ${pixels.width} x ${pixels.height}`);
   };
   const { positions, normals } = drawTextures(vat.manifest, readRow, range, vat.manifest.vertices);
@@ -24,10 +30,21 @@ export function drawPictures(vat: OpenVat, folder: string, range: ColumnRange): 
   write('normals', 'the same, −1 … 1 as 0 … 255', normals);
   const film = { body: readBody(vat), readRow };
   vat.manifest.clips.forEach((clip, index) => {
-    const name = `clip ${index} ${clip.name}`.replace(/[^\p{L}\p{N}._ -]/gu, '_');
-    write(name, 'filmstrip', drawFilmstrip(clip, film));
+    const name = [...clip.name.replace(/[^\p{L}\p{N}._ -]/gu, '_')].slice(0, MAX_NAME).join('');
+    write(`clip ${index} ${name}`, 'filmstrip', drawFilmstrip(clip, film));
   });
   return written.join('\n');
+}
+
+function writePicture(path: string, pixels: Pixels): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writePng(path, pixels);
+  } catch (error) {
+    throw new UsageError(
+      `${path} cannot be written (${(error as NodeJS.ErrnoException).code}): choose another folder for --png`,
+    );
+  }
 }
 
 /** `100-499`, `100` or nothing, as a run of columns. Throws UsageError where it is none of the file's. */

@@ -28,7 +28,10 @@ const COMMAND = {
     'Lists the clips, rows and bytes of a .vat.glb, its worst vertex and the seam of each loop; draws it; finds what is wrong with it; or tells how large one would be.',
   operands: ['?FILE.vat.glb'],
   flags: {
-    validate: { type: 'boolean', help: 'look for the classic faults; exit code 1 where there is one' },
+    validate: {
+      type: 'boolean',
+      help: 'look for the classic faults; exit code 1 where one is an error and no mere warning',
+    },
     png: {
       type: 'string',
       value: 'DIR',

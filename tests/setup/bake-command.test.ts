@@ -1,5 +1,5 @@
 /** `npm run bake` from outside: many files, failures among them, what is fresh, and how soon that is said. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { drawProgressBar } from '../../tools/progress-bar.ts';
 import { ROOT } from '../../tools/setup.mjs';
@@ -150,6 +151,26 @@ test('a model, or a file that brings clips, is never written over by its own bak
   expect(bake(...over[4]).stderr).toBe('moves.glb is what is baked, and would be written over: name another with -o\n');
   expect(readFileSync(join(folder, 'mine.glb'))).toEqual(Buffer.from(makeModel(1)));
   expect(readFileSync(join(folder, 'moves.glb'))).toEqual(Buffer.from(makeModel(2)));
+});
+
+test('a command that is ended leaves no process behind that goes on and writes', async () => {
+  const child = spawn(
+    process.execPath,
+    [join(ROOT, 'tools/run.mjs'), 'bake', ...models, '-o', 'ended', '--jobs', '2'],
+    {
+      env: { ...process.env, INIT_CWD: folder },
+    },
+  );
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  await vi.waitUntil(() => existsSync(join(folder, 'ended')), { timeout: 60_000, interval: 5 });
+  child.kill('SIGKILL'); // nothing of it runs any more: its processes have to see it by themselves
+  await ended;
+  await wait(3000);
+  const names = readdirSync(join(folder, 'ended'));
+  expect(names.length).toBeLessThan(FILES - 1);
+  await wait(2000);
+  expect(readdirSync(join(folder, 'ended'))).toEqual(names);
+  expect(names.filter((name) => !name.endsWith('.vat.glb'))).toEqual([]);
 });
 
 test('where the output’s folder is a file, one line says so', () => {

@@ -1,5 +1,5 @@
 /** What `npm run inspect` says of files whose contents are known. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Document, WebIO } from '@gltf-transform/core';
@@ -81,6 +81,17 @@ test('textures as pictures: the box as 0 … 255, only the vertices asked for', 
   }
   const turned = PNG.sync.read(readFileSync(join(folder, 'normals.png')));
   expect(turned.data[(7 * 8 + 2) * 4]).toBe(Math.round(127.5 + 127.5 * normals[6 * 3]));
+});
+
+test('a clip’s name too long for a file is cut; a folder that is a file is told in one line', async () => {
+  const vat = await openVat(file, 'tower.vat.glb');
+  const clips = vat.manifest.clips.map((clip) => ({ ...clip, name: '長'.repeat(300) }));
+  const said = drawPictures({ ...vat, manifest: { ...vat.manifest, clips } }, join(folder, 'long'), readRange('0', 20));
+  expect(said).toContain(`clip 0 ${'長'.repeat(60)}.png: filmstrip`);
+  writeFileSync(join(folder, 'file'), '');
+  expect(() => drawPictures(vat, join(folder, 'file'), readRange('0', 20))).toThrow(
+    /^\S+positions\.png cannot be written \(E\w+\): choose another folder for --png$/,
+  );
 });
 
 test.each(['20-30', '5-4', 'all', '-1'])('--vertices %s is refused', (text) => {
