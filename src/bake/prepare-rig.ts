@@ -11,6 +11,9 @@ import { listSceneNodes, type Model, type Piece } from './read-model.ts';
 /** Influences a vertex that three's skinning takes. */
 const RIG_INFLUENCES = 4;
 
+/** Renamed nodes that are told by name. */
+const MOST_TOLD = 4;
+
 /** Rewrites the rig in place. */
 export function prepareRig(document: Document, model: Model, clips: readonly ClipPlan[], changes: string[]): void {
   keepOneScene(document, changes);
@@ -71,6 +74,7 @@ function createSceneOfRoots(document: Document) {
 
 function renameNodes(document: Document, changes: string[]): void {
   const taken = new Set<string>();
+  const renamed: string[] = [];
   const rename = (holder: Node, fallback: string): void => {
     const name = holder.getName();
     // What three's PropertyBinding leaves out of names, and an underscore for it.
@@ -79,7 +83,7 @@ function renameNodes(document: Document, changes: string[]): void {
     taken.add(unique);
     if (unique === name) return;
     holder.setName(unique);
-    changes.push(`node "${name}" is called ${unique}`);
+    renamed.push(`"${name}" is called ${unique}`);
   };
   document
     .getRoot()
@@ -87,6 +91,7 @@ function renameNodes(document: Document, changes: string[]): void {
     .forEach((node, index) => {
       rename(node, `node_${index}`);
     });
+  if (renamed.length > 0) changes.push(tellRenamed(renamed));
   // three gives meshes and nodes names from one pool: a mesh must not take its node's.
   let meshes = 0;
   for (const mesh of document.getRoot().listMeshes()) {
@@ -96,6 +101,13 @@ function renameNodes(document: Document, changes: string[]): void {
     meshes++;
   }
   if (meshes > 0) changes.push(`${meshes} meshes with a node's name got "_mesh" behind it`);
+}
+
+/** In one line, as a rig of Blender's may have a dot in every other name. */
+function tellRenamed(renamed: readonly string[]): string {
+  const told = renamed.slice(0, MOST_TOLD).join(', ');
+  const more = renamed.length - MOST_TOLD;
+  return `node ${told}${more > 0 ? `, and ${more} more likewise` : ''}`;
 }
 
 function addSuffix(name: string, taken: ReadonlySet<string>): string {

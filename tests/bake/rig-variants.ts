@@ -320,11 +320,11 @@ export const RIG_VARIANTS: readonly RigVariant[] = [
       json.nodes[1].name = 'b.001';
       json.nodes[2].name = 'b001';
       json.nodes[3].name = 'b.001';
-      json.nodes.push({ name: '右手' }, { name: 'mixamorig:Hips' }, {});
-      json.nodes[0].children.push(4, 5, 6);
+      json.nodes.push({ name: '右手' }, { name: 'mixamorig:Hips' }, {}, { name: 'a b' });
+      json.nodes[0].children.push(4, 5, 6, 7);
       json.animations[0].name = '走る / run';
     },
-    /node "b.001" is called b_001/,
+    /node "b.001" is called b_001, "b.001" is called b_001_1, .*, and 1 more likewise/,
   ),
   variant(
     'no normals',
