@@ -58,7 +58,7 @@ export function findBoneOptionFault(options: BoneOptions & VertexOptions): strin
     const given = bones ?? influences;
     return given === undefined ? undefined : `bones and influences are for mode bones: leave out ${given}, or take it`;
   }
-  if (bones !== undefined && !(bones in BONE_FORMS)) return `bones is ${bones}: give quaternion or affine`;
+  if (bones !== undefined && !Object.hasOwn(BONE_FORMS, bones)) return `bones is ${bones}: give quaternion or affine`;
   if (influences !== undefined && !BONE_INFLUENCES.includes(influences)) {
     return `influences is ${influences}: give ${BONE_INFLUENCES.join(', ')}`;
   }

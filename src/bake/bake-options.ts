@@ -78,6 +78,8 @@ export function checkOptions(options: BakeOptions): void {
   if (pairFault !== undefined) throw new BakeError(pairFault);
   const boneFault = findBoneOptionFault(options);
   if (boneFault !== undefined) throw new BakeError(boneFault);
+  const { root = 'keep' } = options;
+  if (root !== 'keep' && root !== 'strip') throw new BakeError(`root is ${root}: give keep or strip`);
   if (fps !== 'auto') check('fps', fps, 1, 240);
   check('fpsError', fpsError, 1e-6, 1000);
   check('maxErrorMm', options.maxErrorMm, 1e-9, 1e9);

@@ -16,7 +16,7 @@ import type { Model } from './read-model.ts';
 import { readTracks } from './read-tracks.ts';
 import { type KeyTrack, readNumbers } from './sample-keys.ts';
 
-/** First and last pose of a loop may differ by this share of the height: 1 mm of 2 m. */
+/** First and last pose, or frame, of a loop may differ by this share of the height: 1 mm of 2 m. */
 export const LOOP_TOLERANCE = 0.0005;
 /** An open seam is no wider than so many steps between keys beside it; a wider one is a jump. */
 const OPEN_STEPS = 2;

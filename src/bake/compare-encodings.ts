@@ -10,12 +10,19 @@ import { type EncodingTrial, tryEncodings } from './try-encodings.ts';
 /**
  * Poses a source once and measures it in every encoding there is; nothing is written.
  *
- * @param options as for `bakeGlb`, without encoding, domain and budget: all are tried
+ * @param options as for `bakeGlb`; mode, encoding, domain and budget are left aside: all encodings of vertices are tried
  * @returns a trial of each legal pair, in the order of `listEncodings`
  * @throws BakeError of one line where the source cannot be baked
  */
 export async function compareEncodings(source: Uint8Array, options: BakeOptions = {}): Promise<EncodingTrial[]> {
-  const { encoding: _encoding, domain: _domain, ...rest } = options;
+  const {
+    mode: _mode,
+    bones: _bones,
+    influences: _influences,
+    encoding: _encoding,
+    domain: _domain,
+    ...rest
+  } = options;
   return refuseDamage(options.name, async () => {
     // A budget without limits: every width of normal is posed.
     const all: BakeOptions = { ...rest, maxErrorMm: 1e9, maxBytes: undefined };

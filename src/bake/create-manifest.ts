@@ -7,9 +7,7 @@ import { findLevelDistance } from './choose-levels.ts';
 import type { RowFormat } from './encode-rows.ts';
 import { findFootwork } from './foot-contacts.ts';
 import { measureGroundSpeed } from './ground-speed.ts';
-import type { UnplacedManifest } from './horde-vat-extension.ts';
-
-const GENERATOR = 'horde/bake 0.1.0';
+import { GENERATOR, type UnplacedManifest } from './horde-vat-extension.ts';
 
 /** Everything the file says of itself. */
 export function createManifest(

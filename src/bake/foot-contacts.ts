@@ -99,13 +99,15 @@ function findFeet({ model, rest, height }: FootScene): { feet: Foot[]; ground: n
       const column = piece.firstColumn + vertex;
       if (rest.positions[column * 3 + 1] > lowest + SOLE_SHARE * height) continue;
       const node = moverOf(piece, vertex);
-      groups.set(node, [...(groups.get(node) ?? []), column]);
+      const columns = groups.get(node);
+      if (columns === undefined) groups.set(node, [column]);
+      else columns.push(column);
     }
   }
   for (const node of [...groups.keys()]) {
     const foot = findFootAbove(node, groups, model.tree.parent);
     if (foot === node) continue;
-    groups.get(foot)?.push(...(groups.get(node) ?? []));
+    for (const column of groups.get(node) ?? []) groups.get(foot)?.push(column);
     groups.delete(node);
   }
   const feet = [...groups]

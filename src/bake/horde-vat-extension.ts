@@ -18,6 +18,9 @@ import {
 } from '@gltf-transform/core';
 import { VAT_EXTENSION, type VatLevel, type VatManifest, type VatMeshRef } from 'horde/vat/format';
 
+/** What files say made them: `manifest.generator`. */
+export const GENERATOR = 'horde/bake 0.1.0';
+
 /** The manifest without the indices that are only known once the file is written. */
 export type UnplacedManifest = Omit<VatManifest, 'texels' | 'meshes' | 'levels' | 'sockets'> & {
   meshNames: MeshNames;

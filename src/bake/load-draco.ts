@@ -38,9 +38,12 @@ type CreateDecoderModule = (options?: { locateFile: () => string }) => Promise<D
 
 let _module: Promise<DracoModule> | undefined;
 
-/** The decoder, loaded once. Rejects where its files cannot be had. */
+/** The decoder, loaded once. Rejects where its files cannot be had; the next call then tries again. */
 export function loadDraco(): Promise<DracoModule> {
-  _module ??= startDraco();
+  _module ??= startDraco().catch((error) => {
+    _module = undefined;
+    throw error;
+  });
   return _module;
 }
 

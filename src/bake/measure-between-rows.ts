@@ -11,17 +11,16 @@
  * kink and at a jump alike no other moment is more than twice as far off (arc 0.24 : 0.24, kink and jump at most
  * 0.4 : 0.8).
  *
- * `measureBetweenRows` judges a bake by what its texels decode to; `measureTrialRate` foretells a clip at another rate
- * from the reference alone, for choosing that rate. Both leave encoding and skinning to others.
+ * A bake is judged by what its texels decode to. Encoding and skinning are left to others.
  */
 
 import type { VatClip } from 'horde/vat/format';
 import type { ColumnRun } from './measure-bake.ts';
-import { countRows, rowSeconds } from './plan-clips.ts';
+import { rowSeconds } from './plan-clips.ts';
 import type { ReferenceSkinner } from './reference-skinner.ts';
 
 /** The moments of a step that are measured. */
-export const BETWEEN_MOMENTS: readonly number[] = [0.2, 0.4, 0.6, 0.8];
+const BETWEEN_MOMENTS: readonly number[] = [0.2, 0.4, 0.6, 0.8];
 
 /** The moment of the first look, and by how much another one of the same step may exceed it. */
 const FIRST_MOMENT = 0.4;
@@ -74,23 +73,6 @@ export function measureBetweenRows(
     }
     return worst;
   });
-}
-
-/** What `measureBetweenRows` would give for one clip at another rate, but for the encoding's own error. */
-export function measureTrialRate(
-  clip: Pick<RowSpan, 'sourceIndex' | 'seconds' | 'loop' | 'step'>,
-  fps: number,
-  columns: readonly ColumnRun[],
-  reference: ReferenceSkinner,
-): number {
-  const trial: RowSpan = { ...clip, firstRow: 0, rows: countRows(clip.seconds, fps, clip.loop).rows };
-  const readRow = (row: number, out: Float64Array): void => {
-    reference.pose(trial.sourceIndex, rowSeconds(trial, row));
-    for (const { node, primitive, firstColumn } of columns) {
-      out.set(reference.skin(node, primitive, false).positions, firstColumn * 3);
-    }
-  };
-  return measureBetweenRows([trial], columns, reference, blendRows(countColumns(columns), readRow))[0];
 }
 
 /**

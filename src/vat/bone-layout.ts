@@ -154,7 +154,8 @@ export function decodeBoneRow(texels: Uint32Array, word: number, out: WritableNu
 export function findBoneFault(bones: BoneRecord | undefined, { width, linesPerRow }: TexelLayout): string | undefined {
   if (bones === undefined) return 'mode is bones, but there is no record of them';
   const { form, joints, influences } = bones;
-  if (!(form in BONE_FORMS)) return `bones are stored as ${form}, not as ${Object.keys(BONE_FORMS).join(' or ')}`;
+  if (!Object.hasOwn(BONE_FORMS, form))
+    return `bones are stored as ${form}, not as ${Object.keys(BONE_FORMS).join(' or ')}`;
   if (!Number.isInteger(joints) || joints < 1) return `joints is ${joints}`;
   if (!BONE_INFLUENCES.includes(influences)) return `influences is ${influences}, not ${BONE_INFLUENCES.join(', ')}`;
   const texels = countBoneTexels(bones);

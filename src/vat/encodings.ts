@@ -100,7 +100,7 @@ export function findEncodingFault(encoding: string, domain = 'bounds'): string |
 
 /** Why this storage and this domain are no pair, in half a sentence; undefined where they are one. */
 export function findPairFault(storage: string, domain: string): string | undefined {
-  if (!(storage in ENCODINGS)) return `there is no encoding ${storage}: there are ${STORAGES.join(', ')}`;
+  if (!Object.hasOwn(ENCODINGS, storage)) return `there is no encoding ${storage}: there are ${STORAGES.join(', ')}`;
   if (!DOMAINS.includes(domain as Domain)) return `there is no domain ${domain}: there are ${DOMAINS.join(', ')}`;
   const reason = ENCODINGS[storage as Storage].refused[domain as Domain];
   return reason && `${storage} cannot hold ${domain}: ${reason}`;

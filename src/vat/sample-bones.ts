@@ -118,7 +118,7 @@ export function skinColumn(binding: BoneBinding, matrices: Float64Array, column:
 }
 
 /** Writes one joint's matrix at a moment to `out[at …]`. */
-export function readBoneMatrix(
+function readBoneMatrix(
   texture: BoneTexture,
   texels: Uint32Array,
   joint: number,

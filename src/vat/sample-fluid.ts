@@ -40,7 +40,7 @@ export function sampleFluidRow(
 }
 
 /** The row that a fluid shows in a pose. */
-export function fluidRow(manifest: VatManifest, { clipA, phaseA, clipB, phaseB = 0, fade = 0 }: VatPose): number {
+function fluidRow(manifest: VatManifest, { clipA, phaseA, clipB, phaseB = 0, fade = 0 }: VatPose): number {
   const second = clipB !== undefined && fade >= 0.5;
   return clipRows(manifest.clips[second ? clipB : clipA], second ? phaseB : phaseA, _rows).rowA;
 }

@@ -14,8 +14,6 @@
  *          └─────────────────────────────┘
  */
 
-/** Largest code of a 16-bit axis. */
-export const POSITION_STEPS = 65535;
 /** The widest line a file is written with; every WebGL2 device allows it. */
 export const MAX_FILE_WIDTH = 2048;
 
@@ -82,7 +80,7 @@ export function wrapTexels(
 }
 
 /** Code of a number as a fraction of a range, 0 to `steps`; outside the range it is clamped, in an empty one 0. */
-export function encodeAxis(value: number, min: number, max: number, steps = POSITION_STEPS): number {
+export function encodeAxis(value: number, min: number, max: number, steps: number): number {
   if (!(max > min)) return 0;
   const code = Math.round(((value - min) / (max - min)) * steps);
   return Math.min(Math.max(code, 0), steps);

@@ -13,7 +13,7 @@
  * An odd number of words costs no more fetches than the next even one, and a third less memory.
  */
 
-import type { TexelLayout } from './texel-layout.ts';
+import { encodeAxis, type TexelLayout } from './texel-layout.ts';
 
 /** 32-bit words in a texel of these rows. */
 export const WORDS_PER_ROW_TEXEL = 2;
@@ -38,8 +38,7 @@ export function elementWord(
 
 /** 16-bit code of a number within a range: its ends are exact, what lies outside is clamped. */
 export function packFraction(value: number, min: number, max: number): number {
-  if (!(max > min)) return 0;
-  return Math.min(Math.max(Math.round(((value - min) / (max - min)) * FRACTION_STEPS), 0), FRACTION_STEPS);
+  return encodeAxis(value, min, max, FRACTION_STEPS);
 }
 
 /** The number that a 16-bit code means; only its low 16 bits count. */

@@ -178,6 +178,8 @@ test.each([
   [{ loop: ['bend'], once: ['bend'] }, 'clip bend is named by --loop and by --once: choose one'],
   [{ fps: 0 }, 'fps is 0: give a number from 1 to 240'],
   [{ fps: Number.NaN }, 'fps is NaN: give a number from 1 to 240'],
+  [{ root: 'stay' as 'keep' }, 'root is stay: give keep or strip'],
+  [{ encoding: 'constructor' as 'half' }, 'there is no encoding constructor: there are fixed8'],
   [{ height: -1 }, 'height is -1: give a number from 0.001 to 10000'],
 ])('%o: %s', async (options, message) => {
   await expect(bakeGlb(makeRig(), options)).rejects.toThrow(message);

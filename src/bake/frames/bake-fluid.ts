@@ -23,13 +23,14 @@ import {
   type UvBounds,
 } from 'horde/vat/format';
 import { BakeError } from '../bake-error.ts';
+import { LOOP_TOLERANCE } from '../close-loops.ts';
 import { MAX_TEXTURE_SIZE } from '../fit-rows.ts';
 import { joinBounds, measureBounds } from '../pose-rows.ts';
 import type { FrameMaterial } from './frame-mesh.ts';
 import { computeNormals, weldSeams } from './frame-normals.ts';
 import { type BakedFrames, createFrameFileReport, createFrameReport } from './frame-report.ts';
 import { measureFluid } from './measure-fluid.ts';
-import { type FrameOptions, type FramePlan, LOOP_TOLERANCE, planFrames } from './plan-frames.ts';
+import { type FrameOptions, type FramePlan, planFrames } from './plan-frames.ts';
 import { writeFrames } from './write-frames.ts';
 
 /** One frame: any number of vertices and triangles, none at all included. */

@@ -21,6 +21,7 @@ import {
   type TexelLayout,
 } from 'horde/vat/format';
 import { BakeError } from '../bake-error.ts';
+import { LOOP_TOLERANCE } from '../close-loops.ts';
 import { createRowFormat, encodeRows, type RowFormat } from '../encode-rows.ts';
 import { fitRows } from '../fit-rows.ts';
 import { measureBake } from '../measure-bake.ts';
@@ -28,7 +29,7 @@ import { measureBounds, type PosedRows } from '../pose-rows.ts';
 import type { FrameGeometry, FrameMaterial } from './frame-mesh.ts';
 import { computeNormals, weldSeams } from './frame-normals.ts';
 import { type BakedFrames, createFrameFileReport, createFrameReport } from './frame-report.ts';
-import { type FrameOptions, type FramePlan, LOOP_TOLERANCE, planFrames } from './plan-frames.ts';
+import { type FrameOptions, type FramePlan, planFrames } from './plan-frames.ts';
 import { type FramePart, writeFrames } from './write-frames.ts';
 
 /** What a soft bake can be asked for. */

@@ -12,12 +12,13 @@
 
 import type { PivotStorage, RigidRecord, RotationStorage } from 'horde/vat/format';
 import { BakeError } from '../bake-error.ts';
+import { LOOP_TOLERANCE } from '../close-loops.ts';
 import { joinBounds, measureBounds } from '../pose-rows.ts';
 import type { FrameGeometry } from './frame-mesh.ts';
 import { computeNormals, weldSeams } from './frame-normals.ts';
 import { type BakedFrames, createFrameFileReport, createFrameReport } from './frame-report.ts';
 import { measureRigid } from './measure-rigid.ts';
-import { type FrameOptions, LOOP_TOLERANCE, planFrames } from './plan-frames.ts';
+import { type FrameOptions, planFrames } from './plan-frames.ts';
 import { createRigidParts } from './rigid-parts.ts';
 import { encodeRigidRows, listRigidRows } from './rigid-rows.ts';
 import { angleBetweenDeg } from './rigid-turns.ts';

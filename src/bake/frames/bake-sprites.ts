@@ -19,13 +19,15 @@ import {
   TEXEL_ATTRIBUTE,
 } from 'horde/vat/format';
 import { BakeError } from '../bake-error.ts';
+import { LOOP_TOLERANCE } from '../close-loops.ts';
 import { fitRows } from '../fit-rows.ts';
 import { joinBounds, measureBounds } from '../pose-rows.ts';
 import { type CardGeometry, type CardShape, createCard } from './card-shapes.ts';
+import { guessSize } from './follow-particles.ts';
 import type { FrameMaterial } from './frame-mesh.ts';
 import { type BakedFrames, createFrameFileReport, createFrameReport } from './frame-report.ts';
 import { measureSprites } from './measure-sprites.ts';
-import { type FrameOptions, type FramePlan, LOOP_TOLERANCE, planFrames } from './plan-frames.ts';
+import { type FrameOptions, type FramePlan, planFrames } from './plan-frames.ts';
 import { type FramePart, writeFrames } from './write-frames.ts';
 
 /** All particles in one frame. */
@@ -123,7 +125,7 @@ function readFrames(
     throw new BakeError(`${name} has ${particles} particles: give one or more`);
   const given = Array.from({ length: frameCount }, (_, frame) => frameParticles(frame));
   const frames = given.map((frame, index) => readFrame(frame, particles, `${name}, frame ${index}`));
-  const usual = size ?? guessSize(frames);
+  const usual = size ?? guessSize(frames.map(({ positions }) => positions));
   frames.forEach(({ sizes }, frame) => {
     if (!given[frame].sizes) sizes.fill(usual);
   });
@@ -150,11 +152,6 @@ function readFrame(frame: SpriteFrame, particles: number, where: string): ReadSp
     spins: read(frame.spins, 1, 'spins') ?? none(),
     colors: read(frame.colors, 4, 'colours'),
   };
-}
-
-function guessSize(frames: readonly ReadSpriteFrame[]): number {
-  const { min, max } = joinBounds(frames.map(({ positions }) => measureBounds(positions, 'a frame')));
-  return Math.max(Math.hypot(...max.map((value, axis) => value - min[axis])) / 100, 1e-3);
 }
 
 function createRecord(

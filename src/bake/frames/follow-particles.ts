@@ -20,7 +20,7 @@ export interface FollowedParticles {
 export function followParticles(
   frames: readonly FrameMesh[],
   warnings: string[],
-  size = guessSize(frames),
+  size = guessSize(frames.map(({ points }) => points)),
 ): FollowedParticles {
   const counts = frames.map(({ points }) => points.length / 3);
   const hasIds = frames.every(({ points, extra }) => points.length === 0 || extra.id !== undefined);
@@ -77,11 +77,11 @@ function backfill(
   }
 }
 
-/** A hundredth of the extent of all frames. */
-function guessSize(frames: readonly FrameMesh[]): number {
+/** Size of particles where nobody says: a hundredth of the extent of all frames, whose points are three numbers each. */
+export function guessSize(frames: readonly ArrayLike<number>[]): number {
   const range = [0, 1, 2].map((axis) => {
     let [low, high] = [Infinity, -Infinity];
-    for (const { points } of frames) {
+    for (const points of frames) {
       for (let at = axis; at < points.length; at += 3)
         [low, high] = [Math.min(low, points[at]), Math.max(high, points[at])];
     }

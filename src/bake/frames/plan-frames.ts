@@ -52,9 +52,6 @@ export interface FramePlan {
   changes: string[];
 }
 
-/** First and last frame may differ by this share of the height: 1 mm of 2 m. */
-export const LOOP_TOLERANCE = 0.0005;
-
 /**
  * Plans all rows.
  *

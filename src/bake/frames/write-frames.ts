@@ -6,7 +6,7 @@
 import { type Accessor, Document, type Material } from '@gltf-transform/core';
 import { KHRMaterialsUnlit } from '@gltf-transform/extensions';
 import { countTextureWords, type VatManifest, wordsPerTexel } from 'horde/vat/format';
-import { HordeVatExtension, type UnplacedManifest } from '../horde-vat-extension.ts';
+import { GENERATOR, HordeVatExtension, type UnplacedManifest } from '../horde-vat-extension.ts';
 import { hashSha256 } from '../sha256.ts';
 import { createIndices, measureGeometryBytes, writeVat } from '../write-vat.ts';
 import type { FrameMaterial } from './frame-mesh.ts';
@@ -37,7 +37,6 @@ export interface WrittenFrames {
 
 const WIDTHS: Record<string, number> = { _VAT_TEXEL: 1, TEXCOORD_0: 2, COLOR_0: 4 };
 const TEXEL_TYPES = { 1: 'SCALAR', 2: 'VEC2', 4: 'VEC4' } as const;
-const GENERATOR = 'horde/bake 0.1.0';
 
 /** Writes the file. */
 export async function writeFrames(
