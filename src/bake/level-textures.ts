@@ -9,19 +9,28 @@ export const REDUCED_TEXTURE_PX = 256;
 /** Gives the meshes materials of their own wherever a texture is larger than `most` pixels; tells in `changes`. */
 export function shrinkTextures(document: Document, meshes: readonly Mesh[], most: number, changes: string[]): void {
   const materials = new Map<Material, Material>();
-  const textures = new Map<string, Texture>();
+  const known: KnownTextures = { small: new Map(), unread: new Set() };
   for (const primitive of meshes.flatMap((mesh) => mesh.listPrimitives())) {
     const material = primitive.getMaterial();
     if (material === null) continue;
-    const small = materials.get(material) ?? shrinkMaterial(document, material, most, textures);
+    const small = materials.get(material) ?? shrinkMaterial(document, material, most, known);
     materials.set(material, small);
     primitive.setMaterial(small);
   }
-  if (textures.size > 0)
-    changes.push(`${textures.size} textures have a copy of at most ${most} pixels for reduced levels`);
+  const { small, unread } = known;
+  if (small.size > 0) changes.push(`${small.size} textures have a copy of at most ${most} pixels for reduced levels`);
+  if (unread.size > 0)
+    changes.push(`${unread.size} textures stay large in reduced levels: no PNG or JPEG that can be read`);
 }
 
-function shrinkMaterial(document: Document, material: Material, most: number, known: Map<string, Texture>): Material {
+/** Textures that were looked at already. */
+interface KnownTextures {
+  small: Map<string, Texture>;
+  /** Too large, and of a kind that cannot be made smaller here. */
+  unread: Set<Texture>;
+}
+
+function shrinkMaterial(document: Document, material: Material, most: number, known: KnownTextures): Material {
   let small: Material | undefined;
   const shrink = (
     name: 'BaseColor' | 'Emissive' | 'MetallicRoughness' | 'Normal' | 'Occlusion',
@@ -46,15 +55,18 @@ function shrinkTexture(
   texture: Texture,
   most: number,
   srgb: boolean,
-  known: Map<string, Texture>,
+  known: KnownTextures,
 ): Texture | undefined {
   const [width, height] = texture.getSize() ?? [0, 0];
   if (Math.max(width, height) <= most) return undefined;
   const key = `${document.getRoot().listTextures().indexOf(texture)} ${srgb}`;
-  const found = known.get(key);
+  const found = known.small.get(key);
   if (found !== undefined) return found;
   const picture = decodePicture(texture.getImage() ?? new Uint8Array(), texture.getMimeType());
-  if (picture === null) return undefined;
+  if (picture === null) {
+    known.unread.add(texture);
+    return undefined;
+  }
   const scale = most / Math.max(width, height);
   const small = shrinkPicture(
     picture,
@@ -66,6 +78,6 @@ function shrinkTexture(
     .createTexture(`${texture.getName()} reduced`)
     .setMimeType('image/png')
     .setImage(encodePicture(small));
-  known.set(key, copy);
+  known.small.set(key, copy);
   return copy;
 }

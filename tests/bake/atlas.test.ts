@@ -141,6 +141,12 @@ test('reduced levels wear a smaller copy of a large texture, the full mesh the l
   expect(lookUp(reduced[0], 0, 'BaseColor')).toEqual([0, 255, 0]);
 });
 
+test('a picture that cannot be made smaller is told', async () => {
+  const cut = quarters(64).slice(0, 64); // its header says 64 x 64, and there is nothing behind it
+  const { report } = await bakeAndOpen(makeParts([textured()], [[0.75, 0.25]], cut), { textureSize: 32 });
+  expect(report.changes).toContain('1 textures stay large in reduced levels: no PNG or JPEG that can be read');
+});
+
 test('cells do not overlap, padding included, and their edges are repeated around them', () => {
   const sizes = [3, 40, 8, 8, 17, 25].map((side, index) => ({ width: side, height: side + index }));
   const { size, cells } = packAtlas(sizes, 4096)!;
