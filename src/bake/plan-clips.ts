@@ -55,6 +55,8 @@ export interface ClipPlan
   nearlyLoops: boolean;
 }
 
+/** An instance has 8 bits for a clip. */
+const MOST_CLIPS = 256;
 /** What `auto` may stray between rows where nothing is said: metres on a figure of 2 m. */
 const FPS_ERROR_M = 0.001;
 /** Key times are floats: a row this share of a step before the hold counts as on it. */
@@ -83,6 +85,8 @@ export function planClips(
     firstRow += plan.rows;
   }
   tellLoops(plans, notes);
+  if (plans.length > MOST_CLIPS)
+    notes.warnings.push(`${plans.length} clips: a crowd can name the first ${MOST_CLIPS}, choose them with --clips`);
   if (plans.length > 0) return plans;
   if (!options.still) {
     const { name = 'the model' } = options;

@@ -18,6 +18,9 @@ const DECODED = [
 /** Core glTF allows these to be normalised integers, so they pass through as they are. */
 const PASSES_QUANTISED = /^(TEXCOORD_|COLOR_|JOINTS_|WEIGHTS_|_)/;
 
+/** How far from 1 the length of a normal may be: quantised ones are off by less. */
+const NORMAL_TOLERANCE = 0.01;
+
 /** Rewrites the meshes in place and tells what it changed. */
 export function prepareMeshes(document: Document, changes: string[]): void {
   const root = document.getRoot();
@@ -48,6 +51,8 @@ function checkPrimitive(mesh: Mesh, primitive: Primitive): void {
       `${name}: ${semantic} has ${count} values for ${position.getCount()} vertices: export it again`,
     );
   }
+  const broken = primitive.listSemantics().find((semantic) => hasNoNumber(semantic, primitive.getAttribute(semantic)));
+  if (broken) throw new BakeError(`${name}: ${broken} has a value that is no number: export the mesh again`);
   for (const target of primitive.listTargets()) {
     for (const semantic of target.listSemantics()) {
       const count = target.getAttribute(semantic)?.getCount();
@@ -64,6 +69,13 @@ function checkPrimitive(mesh: Mesh, primitive: Primitive): void {
   }
 }
 
+/** Of what is passed on as it is: positions, normals and weights are looked at where they are read. */
+function hasNoNumber(semantic: string, attribute: Accessor | null): boolean {
+  if (!/^(TEXCOORD|COLOR|TANGENT)/.test(semantic)) return false;
+  const array = attribute?.getArray();
+  return array instanceof Float32Array && !array.every(Number.isFinite);
+}
+
 function prepareMesh(document: Document, mesh: Mesh, changes: string[]): void {
   const name = mesh.getName() || 'mesh without a name';
   for (const primitive of mesh.listPrimitives()) {
@@ -78,11 +90,29 @@ function prepareMesh(document: Document, mesh: Mesh, changes: string[]): void {
     for (const target of primitive.listTargets()) {
       for (const semantic of target.listSemantics()) turnIntoFloats(target.getAttribute(semantic) as Accessor);
     }
+    const stretched = levelNormals(primitive);
+    if (stretched > 0) changes.push(`${name}: ${stretched} normals were not of unit length`);
     if (primitive.getAttribute('NORMAL') === null && primitive.getIndices() !== null) {
       splitCorners(document, primitive);
       changes.push(`${name}: no normals, so one vertex a corner and one normal a face`);
     }
   }
+}
+
+/** Makes normals 1 long, and counts what was not. Left alone where morph targets add to them, and where one is 0. */
+function levelNormals(primitive: Primitive): number {
+  const normals = primitive.getAttribute('NORMAL');
+  const array = normals?.getArray();
+  if (!normals || !array || primitive.listTargets().some((target) => target.getAttribute('NORMAL'))) return 0;
+  let changed = 0;
+  for (let at = 0; at + 2 < array.length; at += 3) {
+    const length = Math.hypot(array[at], array[at + 1], array[at + 2]);
+    if (!(length > 0) || Math.abs(length - 1) <= NORMAL_TOLERANCE) continue;
+    for (let part = at; part < at + 3; part++) array[part] /= length;
+    changed++;
+  }
+  if (changed > 0) normals.setArray(array);
+  return changed;
 }
 
 /** Strips and fans, cut in the order that the glTF specification gives (3.7.2.1). */

@@ -59,6 +59,10 @@ function keepOneScene(document: Document, changes: string[]): void {
   const root = document.getRoot();
   const shown = root.getDefaultScene() ?? root.listScenes()[0] ?? createSceneOfRoots(document);
   root.setDefaultScene(shown);
+  for (const node of listJointRootsOutside(document)) {
+    shown.addChild(node);
+    changes.push(`node ${node.getName()} is in no scene, and joints are below it: added, or they would not move`);
+  }
   for (const scene of root.listScenes()) {
     if (scene === shown) continue;
     changes.push(`scene ${scene.getName()} left out: the file's default scene is kept`);
@@ -66,9 +70,32 @@ function keepOneScene(document: Document, changes: string[]): void {
   }
 }
 
+/** Where skeletons hang that no scene shows, though it shows what they move; three moves only what is shown. */
+function listJointRootsOutside(document: Document): Node[] {
+  const shown = new Set(listSceneNodes(document));
+  const outside = new Set<Node>();
+  for (const node of shown) {
+    for (const joint of node.getSkin()?.listJoints() ?? []) {
+      if (!shown.has(joint)) outside.add(findTop(joint));
+    }
+  }
+  return [...outside].filter((top) => !hasMesh(top));
+}
+
+function findTop(node: Node): Node {
+  const parent = node.getParentNode();
+  return parent === null ? node : findTop(parent);
+}
+
+/** What carries a mesh was hidden on purpose. */
+function hasMesh(node: Node): boolean {
+  return node.getMesh() !== null || node.listChildren().some(hasMesh);
+}
+
 function createSceneOfRoots(document: Document) {
+  const nodes = listSceneNodes(document); // before there is a scene, which would have none
   const scene = document.createScene();
-  for (const node of listSceneNodes(document)) if (node.getParentNode() === null) scene.addChild(node);
+  for (const node of nodes) if (node.getParentNode() === null) scene.addChild(node);
   return scene;
 }
 

@@ -91,10 +91,12 @@ function checkPictures(document: Document, name: string): void {
     });
 }
 
-/** Whether its header holds: the size can be read. */
+/** Whether its header holds: it begins as pictures do, and the size can be read. */
 function isPicture(image: Uint8Array, mimeType: string): boolean {
   try {
-    return ImageUtils.getSize(image as Uint8Array<ArrayBuffer>, mimeType) !== null;
+    // A copy, as the size of a picture cut short would be read from what lies behind it in memory.
+    const size = ImageUtils.getMimeType(image) === null ? null : ImageUtils.getSize(new Uint8Array(image), mimeType);
+    return size?.every((side) => side > 0) ?? false;
   } catch {
     return false;
   }

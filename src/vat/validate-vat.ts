@@ -68,6 +68,8 @@ const NORMAL_TOLERANCE = 0.02;
 /** Vertices that lie on a wall without being flat at rest: a share of the box that is beyond chance. */
 const STUCK_SHARE = 0.02;
 const MIN_STUCK = 8;
+/** A box thinner than this many steps of its longest side has all vertices on its walls. */
+const MIN_WALL_STEPS = 8;
 /** A crowd of this many agents or more, of which this share shows one moment. */
 const MIN_CROWD = 8;
 const LOCKSTEP_SHARE = 0.5;
@@ -164,7 +166,7 @@ function checkWalls({ bounds, rest, columns, step }: VatAsset, row: number, posi
     const axis = wall >> 1;
     const at = wall & 1 ? bounds.max[axis] : bounds.min[axis];
     const size = bounds.max[axis] - bounds.min[axis];
-    if (!(size > 0)) continue;
+    if (!(size > MIN_WALL_STEPS * step)) continue;
     const stuck: number[] = [];
     for (let column = 0; column < columns; column++) {
       if (Math.abs(positions[column * 3 + axis] - at) <= Math.max(step * 0.51, 1e-6 * size)) stuck.push(column);

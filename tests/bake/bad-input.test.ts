@@ -47,6 +47,31 @@ const BAD: [string, Uint8Array, RegExp][] = [
     rig((draft) => (primitive(draft).indices = draft.add([], 'SCALAR', { componentType: 5123 }))),
     /no tri/,
   ],
+  [
+    'a UV that is no number',
+    rig((draft) => {
+      const uvs = Array.from({ length: 40 }, (_, index) => (index === 3 ? NaN : 0.5));
+      primitive(draft).attributes.TEXCOORD_0 = draft.add(uvs, 'VEC2');
+    }),
+    /^tower: TEXCOORD_0 has a value that is no number/,
+  ],
+  [
+    'a colour without end',
+    rig((draft) => {
+      primitive(draft).attributes.COLOR_0 = draft.add(withNumber(Array(60).fill(1), 7, Infinity), 'VEC3');
+    }),
+    /^tower: COLOR_0 has a value that is no number/,
+  ],
+  ...['hello', 'a text that is as long as the header of a picture would be'].map((words): (typeof BAD)[number] => [
+    `a picture that says: ${words}`,
+    rig((draft) => {
+      draft.json.images = [{ uri: `data:image/png;base64,${btoa(words)}` }];
+      draft.json.textures = [{ source: 0 }];
+      draft.json.materials = [{ pbrMetallicRoughness: { baseColorTexture: { index: 0 } } }];
+      primitive(draft).material = 0;
+    }),
+    /picture 0 is no image\/png/,
+  ]),
   ['lines', rig((draft) => (primitive(draft).mode = 1)), /tower has points or lines/],
   ['no joints', rig((draft) => delete primitive(draft).attributes.JOINTS_0), /no JOINTS_0 and WEIGHTS_0/],
   [

@@ -387,6 +387,28 @@ export const RIG_VARIANTS: readonly RigVariant[] = [
       json.nodes[2].scale = scale;
     }),
   ),
+  variant('no scene', ({ json }) => {
+    delete json.scene;
+    delete json.scenes;
+  }),
+  variant(
+    'joints that no scene shows',
+    ({ json }) => {
+      json.nodes[0].children = [3];
+    },
+    /node Root is in no scene, and joints are below it: added/,
+  ),
+  variant(
+    'normals a hundred long',
+    (draft) => {
+      const long = TOWER.normals.map((value) => value * 100);
+      attributesOf(draft).NORMAL = draft.add(long, 'VEC3');
+    },
+    /tower: 20 normals were not of unit length/,
+  ),
+  variant('as wide as a town, and thin', (draft) => {
+    joinClips(draft, makeClip(draft, '', 0, 'translation', [0, 1], [still(0), still(1e5)]));
+  }),
   variant('a node given by its matrix', ({ json }) => {
     json.nodes[0].matrix = [0, 0, -2, 0, 0, 2, 0, 0, 2, 0, 0, 0, 1, 2, 3, 1];
   }),

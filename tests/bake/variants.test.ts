@@ -1,9 +1,16 @@
 /** Every legal oddity bakes to what its own bytes say, judged from the outside, and tells what it had to settle. */
-import { bakeGlb } from 'horde/bake';
+import { createRequire } from 'node:module';
+import { bakeGlb, describeAsset, openVat } from 'horde/bake';
+import { validateVat } from 'horde/vat/format';
 import { afterAll, describe, expect, test } from 'vitest';
 import { compareWithSource } from './compare-with-source.ts';
-import { toGltf } from './rig-generator.ts';
+import { makeClip, makeRig, toGltf, turnZ } from './rig-generator.ts';
 import { RIG_VARIANTS } from './rig-variants.ts';
+
+interface Validator {
+  validateBytes(bytes: Uint8Array, options: object): Promise<{ issues: { messages: { severity: number }[] } }>;
+}
+const validator = createRequire(import.meta.url)('gltf-validator') as Validator;
 
 const table: Record<string, string | number>[] = [];
 
@@ -17,6 +24,21 @@ test.each(RIG_VARIANTS)('$name', async ({ name, make, note }) => {
   expect(worst).toBeLessThanOrEqual(allowed);
   if (note !== undefined) expect([...report.warnings, ...report.changes].join('\n')).toMatch(note);
   expect(JSON.stringify(report)).not.toContain('null');
+  expect(validateVat(describeAsset(await openVat(file, name))).filter(({ severity }) => severity === 'error')).toEqual(
+    [],
+  );
+  const { issues } = await validator.validateBytes(new Uint8Array(file), { maxIssues: 0 });
+  expect(issues.messages.filter(({ severity }) => severity === 0)).toEqual([]);
+});
+
+test('a crowd names a clip with 8 bits: more clips are told', async () => {
+  const source = makeRig((draft) => {
+    draft.json.animations = Array.from({ length: 257 }, (_, clip) =>
+      makeClip(draft, `clip ${clip}`, 2, 'rotation', [0], [turnZ(clip)]),
+    );
+  });
+  const { report } = await bakeGlb(source);
+  expect(report.warnings).toEqual(['257 clips: a crowd can name the first 256, choose them with --clips']);
 });
 
 describe.each(['inside', 'beside'] as const)('a .gltf with its bytes %s', (where) => {
