@@ -33,6 +33,11 @@ const SPHERE = Math.sqrt(4 * Math.PI);
 const HALVINGS = 50;
 /** Triangles left over that are worth another simplification. */
 const WORTHWHILE = 10;
+/**
+ * A share left over that is worth another round: one price skips rungs that err hardly less than a coarser one, and a
+ * body of one piece may then be left many rungs below what was asked.
+ */
+const ROUND_SHARE = 0.1;
 
 /**
  * Makes the ladders of all pieces, weighed by their sizes in the rest pose.
@@ -86,7 +91,11 @@ export function chooseRungs(
     if (count(chooseAt(ladders, middle)) > target) low = middle;
     else high = middle;
   }
-  const chosen = spendRest(ladders, chooseAt(ladders, high), target, simplifyTo);
+  let chosen = chooseAt(ladders, high);
+  for (let before = 0; count(chosen) > before && (before === 0 || target - count(chosen) > ROUND_SHARE * target); ) {
+    before = count(chosen);
+    chosen = spendRest(ladders, chosen, target, simplifyTo);
+  }
   const all = new Uint32Array(chosen.reduce((sum, { indices }) => sum + indices.length, 0));
   let at = 0;
   for (const { indices } of chosen) {
@@ -125,7 +134,7 @@ function spendRest(
   const steps = ladders
     .flatMap(({ rungs, costs }, piece) => {
       const at = rungs.indexOf(better[piece]);
-      if (at === 0) return [];
+      if (at <= 0) return []; // whole, or between two rungs already
       const more = (rungs[at - 1].indices.length - rungs[at].indices.length) / 3;
       return [{ piece, more, gain: (costs[at] - costs[at - 1]) / more, next: rungs[at - 1] }];
     })
