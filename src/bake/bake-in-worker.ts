@@ -5,14 +5,14 @@ import type { BakeOptions } from './bake-options.ts';
 import type { BakeReport } from './bake-report.ts';
 
 /** What the worker is sent. */
-export interface BakeRequest {
+export interface BakeWorkerRequest {
   id: number;
   source: Uint8Array;
   options: Omit<BakeOptions, 'onProgress'>;
 }
 
 /** What the worker answers: progress any number of times, then a file or an error. */
-export type BakeReply =
+export type BakeWorkerReply =
   | { id: number; progress: number; what: string }
   | { id: number; file: Uint8Array; report: BakeReport }
   | { id: number; error: string };
@@ -29,7 +29,7 @@ export function bakeInWorker(
 ): Promise<{ file: Uint8Array; report: BakeReport }> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   const baked = new Promise<{ file: Uint8Array; report: BakeReport }>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<BakeReply>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<BakeWorkerReply>) => {
       if ('progress' in data) onProgress?.(data.progress, data.what);
       else if ('error' in data) reject(new BakeError(data.error));
       else resolve({ file: data.file, report: data.report });
@@ -38,7 +38,7 @@ export function bakeInWorker(
       reject(new BakeError(`the bake's worker failed (${message || 'it did not load'}): reload the page`));
     });
   });
-  const request: BakeRequest = { id: 0, source, options };
+  const request: BakeWorkerRequest = { id: 0, source, options };
   worker.postMessage(request);
   return baked.finally(() => worker.terminate());
 }

@@ -13,14 +13,13 @@
 
 export { BakeError } from './bake-error.ts';
 export { bakeGlb } from './bake-glb.ts';
-export { type BakeReply, type BakeRequest, bakeInWorker } from './bake-in-worker.ts';
+export { type BakeWorkerReply, type BakeWorkerRequest, bakeInWorker } from './bake-in-worker.ts';
 export type { BakeOptions } from './bake-options.ts';
 export type { BakeReport } from './bake-report.ts';
 export type { BoneReport } from './bone-report.ts';
 export { findLevelDistance } from './choose-levels.ts';
 export { compareEncodings } from './compare-encodings.ts';
 export { describeAsset } from './describe-asset.ts';
-export type { RowFormat } from './encode-rows.ts';
 export { bakeFluid, type FluidFrame, type FluidOptions } from './frames/bake-fluid.ts';
 export { bakeFrames, type SoftOptions } from './frames/bake-frames.ts';
 export {
@@ -37,12 +36,11 @@ export {
   type SequenceOptions,
 } from './frames/bake-sequence.ts';
 export { bakeSprites, type SpriteFrame, type SpriteOptions } from './frames/bake-sprites.ts';
-export { type CardGeometry, type CardShape, createCard } from './frames/card-shapes.ts';
+export type { CardGeometry, CardShape } from './frames/card-shapes.ts';
 export type { FrameGeometry, FrameGroup, FrameMaterial } from './frames/frame-mesh.ts';
 export type { BakedFrames, FrameReport } from './frames/frame-report.ts';
 export type { FrameClip, FrameOptions } from './frames/plan-frames.ts';
 export { HordeVat, HordeVatExtension } from './horde-vat-extension.ts';
-export { type BakedRows, type BakeErrors, type ColumnRun, measureBake } from './measure-bake.ts';
 export type { ClipSource } from './merge-clips.ts';
 export { type OpenVat, openVat } from './open-vat.ts';
 export { createVatRowReader, listVertexPlaces, type ReadVatRow } from './read-vat-row.ts';

@@ -4,12 +4,12 @@
  */
 
 import { bakeGlb } from './bake-glb.ts';
-import type { BakeReply, BakeRequest } from './bake-in-worker.ts';
+import type { BakeWorkerReply, BakeWorkerRequest } from './bake-in-worker.ts';
 
 /** The least step of progress worth a message. */
 const PROGRESS_STEP = 0.01;
 
-addEventListener('message', async ({ data }: MessageEvent<BakeRequest>) => {
+addEventListener('message', async ({ data }: MessageEvent<BakeWorkerRequest>) => {
   const { id, source, options } = data;
   let told = 0;
   const onProgress = (progress: number, what: string): void => {
@@ -25,6 +25,6 @@ addEventListener('message', async ({ data }: MessageEvent<BakeRequest>) => {
   }
 });
 
-function reply(message: BakeReply, transfer: Transferable[] = []): void {
+function reply(message: BakeWorkerReply, transfer: Transferable[] = []): void {
   postMessage(message, { transfer });
 }

@@ -1,17 +1,10 @@
 /** Every encoding through the whole bake: against the reference skinner, through the validator, by name and by budget. */
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
-import {
-  type BakedRows,
-  BakeError,
-  bakeGlb,
-  compareEncodings,
-  createReferenceSkinner,
-  measureBake,
-  type OpenVat,
-} from 'horde/bake';
+import { BakeError, bakeGlb, compareEncodings, createReferenceSkinner, type OpenVat } from 'horde/bake';
 import { ENCODINGS, type Encoding, halfStep, listEncodings, NORMAL_CODES, sampleRow } from 'horde/vat/format';
 import { expect, test } from 'vitest';
+import { type BakedRows, measureBake } from '../../src/bake/measure-bake.ts';
 import { bakeAndOpen } from './play-bake.ts';
 import { makeRig } from './rig-generator.ts';
 
