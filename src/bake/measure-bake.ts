@@ -84,7 +84,7 @@ export function measureTexels(
   reference: ReferenceSkinner,
   encodings: readonly RowTexels[],
 ): BakeErrors[] {
-  const vertices = columns.reduce((sum, { count }) => sum + count, 0);
+  const vertices = countVertices(columns);
   const rows = clips.reduce((sum, clip) => sum + clip.rows, 0);
   const rowStride = Math.max(1, Math.ceil((vertices * rows) / CHECK_BUDGET));
   const all = encodings.map((): BakeErrors => ({ max: 0, mean: 0, maxNormalDeg: 0, checkedRows: 0, rowStride }));
@@ -156,7 +156,13 @@ interface ComparedRow {
   exact: ReferenceVertices;
 }
 
-function skinRun({ node, primitive, count }: ColumnRun, reference: ReferenceSkinner): ReferenceVertices {
+/** Vertices of all runs. */
+export function countVertices(columns: readonly ColumnRun[]): number {
+  return columns.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Where the reference has a run's vertices in its present pose. @throws BakeError where it has another number of them */
+export function skinRun({ node, primitive, count }: ColumnRun, reference: ReferenceSkinner): ReferenceVertices {
   const exact = reference.skin(node, primitive);
   if (exact.positions.length === count * 3) return exact;
   throw new BakeError(

@@ -15,7 +15,7 @@
  */
 
 import type { VatClip } from 'horde/vat/format';
-import type { ColumnRun } from './measure-bake.ts';
+import { type ColumnRun, countVertices } from './measure-bake.ts';
 import { rowSeconds } from './plan-clips.ts';
 import type { ReferenceSkinner } from './reference-skinner.ts';
 
@@ -53,7 +53,7 @@ export function measureBetweenRows(
   reference: ReferenceSkinner,
   play: PlayBetween,
 ): number[] {
-  const vertices = countColumns(columns);
+  const vertices = countVertices(columns);
   const moments = clips.reduce((sum, { rows }) => sum + rows, 0);
   const stride = Math.max(1, Math.ceil((moments * vertices) / BETWEEN_BUDGET));
   const played = new Float64Array(vertices * 3);
@@ -108,10 +108,6 @@ function listEvery(count: number, stride: number): number[] {
 
 function stepSeconds(clip: RowSpan): number {
   return clip.seconds / (countSteps(clip) + (clip.held ?? 0));
-}
-
-function countColumns(columns: readonly ColumnRun[]): number {
-  return columns.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** The largest squared distance in the reference's present pose; one hot loop. */

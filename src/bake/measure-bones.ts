@@ -23,10 +23,9 @@ import type { BakedBones } from './bake-bones.ts';
 import { BakeError } from './bake-error.ts';
 import { findAllowance, findBound, leastAllowance, normalDegrees } from './bone-allowance.ts';
 import { bindVertices } from './bone-binding.ts';
-import type { BakedRows, BakeErrors, ColumnRun } from './measure-bake.ts';
+import { type BakedRows, type BakeErrors, type ColumnRun, countVertices, skinRun } from './measure-bake.ts';
 import type { PlayBetween } from './measure-between-rows.ts';
 import { rowSeconds } from './plan-clips.ts';
-import type { ReferenceVertices } from './reference-primitive.ts';
 import type { ReferenceSkinner } from './reference-skinner.ts';
 
 /** What a number of influences is off, in the file's units. */
@@ -140,7 +139,7 @@ function createJudge(bones: BakedBones, errors: BoneErrors, slack: number) {
     poseBones(texture, bones.texels, momentOfRow(place), matrices);
     let sum = 0;
     for (const run of columns) {
-      const exact = readExact(reference, run);
+      const exact = skinRun(run, reference);
       const isFlat = bones.flat.includes(run.firstColumn);
       for (let index = 0; index < run.count; index++) {
         const column = run.firstColumn + index;
@@ -164,13 +163,6 @@ function createJudge(bones: BakedBones, errors: BoneErrors, slack: number) {
     }
     return sum;
   };
-}
-
-function readExact(reference: ReferenceSkinner, { node, primitive, count }: ColumnRun): ReferenceVertices {
-  const exact = reference.skin(node, primitive);
-  if (exact.positions.length === count * 3) return exact;
-  const found = exact.positions.length / 3;
-  throw new BakeError(`the bake has ${count} vertices for node ${node}, its reference ${found}: report it`);
 }
 
 /** Positions alone of all columns; one hot loop. */
@@ -202,10 +194,6 @@ function pickRows(clips: readonly Clip[]): { clip: Clip; row: number }[] {
   const all = clips.flatMap((clip) => Array.from({ length: clip.rows }, (_, row) => ({ clip, row })));
   const count = Math.min(COMPARED_ROWS, all.length);
   return Array.from({ length: count }, (_, i) => all[Math.floor(((i + 0.5) * all.length) / count)]);
-}
-
-function countVertices(columns: readonly ColumnRun[]): number {
-  return columns.reduce((sum, { count }) => sum + count, 0);
 }
 
 function distanceBetween(a: ArrayLike<number>, atA: number, b: ArrayLike<number>, atB: number): number {
