@@ -66,16 +66,12 @@ export function orderPoses(rest: PosedVertices, rows: PosedRows, model: Model, o
     const order = orders.get(primitive);
     return order === undefined ? [] : [{ order, firstColumn }];
   });
-  const each = [rest.positions, rest.normals].map((array) => ({ array, width: 3, rows: 1 }));
-  const posed = [
-    { array: rows.positions, width: 3, rows: rows.rows },
-    ...Object.values(rows.normals).map((array) => ({ array, width: 1, rows: rows.rows })),
-  ];
-  for (const { array, width, rows: count } of [...each, ...posed]) {
-    for (let row = 0; row < count; row++) {
-      for (const { order, firstColumn } of runs) {
-        permute(array, (row * model.vertices + firstColumn) * width, width, order);
-      }
+  const codes = Object.values(rows.normals);
+  for (const { order, firstColumn } of runs) {
+    permutePositions(rows.positions, firstColumn * 3, model.vertices * 3, order);
+    for (const array of [rest.positions, rest.normals]) permute(array, firstColumn * 3, 3, order);
+    for (const array of codes) {
+      for (let first = firstColumn; first < array.length; first += model.vertices) permute(array, first, 1, order);
     }
   }
 }
@@ -155,6 +151,20 @@ function permute(array: { [index: number]: number; length: number }, first: numb
   const before = (array as Float32Array).slice(first, first + order.length * width);
   for (let to = 0; to < order.length; to++) {
     for (let part = 0; part < width; part++) array[first + to * width + part] = before[order[to] * width + part];
+  }
+}
+
+/** The same for the positions of many rows, `stride` numbers apart; one hot loop, for floats alone. */
+function permutePositions(rows: Float32Array, first: number, stride: number, order: Uint32Array): void {
+  const before = new Float32Array(order.length * 3);
+  for (let row = first; row < rows.length; row += stride) {
+    before.set(rows.subarray(row, row + before.length));
+    for (let to = 0; to < order.length; to++) {
+      const from = order[to] * 3;
+      rows[row + to * 3] = before[from];
+      rows[row + to * 3 + 1] = before[from + 1];
+      rows[row + to * 3 + 2] = before[from + 2];
+    }
   }
 }
 

@@ -112,8 +112,18 @@ function blendMatrices(
   first: number,
   stride: number,
 ): void {
-  let [m0, m1, m2, m4, m5, m6] = [0, 0, 0, 0, 0, 0];
-  let [m8, m9, m10, m12, m13, m14] = [0, 0, 0, 0, 0, 0];
+  let m0 = 0;
+  let m1 = 0;
+  let m2 = 0;
+  let m4 = 0;
+  let m5 = 0;
+  let m6 = 0;
+  let m8 = 0;
+  let m9 = 0;
+  let m10 = 0;
+  let m12 = 0;
+  let m13 = 0;
+  let m14 = 0;
   for (let influence = first; influence < first + stride; influence++) {
     const share = weights[influence];
     // Heaviest first: the first zero ends the list.

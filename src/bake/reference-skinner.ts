@@ -121,9 +121,18 @@ function skinPrimitive(
   const facing = withNormals ? source.normals && addMorphs(source.normals, 'normals', source, morphs) : null;
   const m = new Float64Array(9);
   for (let vertex = 0; vertex < count; vertex++) {
-    let [m0, m1, m2, m3] = [0, 0, 0, 0];
-    let [m4, m5, m6, m7] = [0, 0, 0, 0];
-    let [m8, m9, m10, m11] = [0, 0, 0, 0];
+    let m0 = 0;
+    let m1 = 0;
+    let m2 = 0;
+    let m3 = 0;
+    let m4 = 0;
+    let m5 = 0;
+    let m6 = 0;
+    let m7 = 0;
+    let m8 = 0;
+    let m9 = 0;
+    let m10 = 0;
+    let m11 = 0;
     for (let slot = vertex * influences; slot < (vertex + 1) * influences; slot++) {
       const weight = weights[slot];
       if (weight === 0) continue;

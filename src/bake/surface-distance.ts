@@ -1,4 +1,16 @@
-/** Distances of points from a triangle surface, for the reduced mesh's stated error. */
+/**
+ * Distances of points from a triangle surface, for the reduced mesh's stated error. Exact: triangles are only left out
+ * where the sphere around them, or around a run of them, lies farther than one that was looked at.
+ */
+
+/** Triangles in a run: neighbours in the list are mostly neighbours in space. */
+const RUN = 12;
+
+/** Four numbers a triangle or a run: centre and radius. */
+interface Spheres {
+  triangles: Float64Array;
+  runs: Float64Array;
+}
 
 /** Largest and mean distance of the points (indices into `positions`) from the nearest triangle. */
 export function measureSurfaceDistance(
@@ -28,53 +40,83 @@ export function measureSurfaceDistance(
   return { max, mean: sum / Math.max(1, points.length) };
 }
 
-/** Four numbers a triangle: centre and radius, so that most triangles are left out without a closer look. */
-function boundTriangles(positions: Float32Array, triangles: Uint32Array): Float64Array {
-  const spheres = new Float64Array((triangles.length / 3) * 4);
-  for (let triangle = 0; triangle * 3 < triangles.length; triangle++) {
+function boundTriangles(positions: Float32Array, corners: Uint32Array): Spheres {
+  const triangles = new Float64Array((corners.length / 3) * 4);
+  for (let at = 0; at * 3 < corners.length; at++) {
+    const a = corners[at * 3] * 3;
+    const b = corners[at * 3 + 1] * 3;
+    const c = corners[at * 3 + 2] * 3;
     for (let axis = 0; axis < 3; axis++) {
-      const at = (corner: number) => positions[triangles[triangle * 3 + corner] * 3 + axis];
-      spheres[triangle * 4 + axis] = (at(0) + at(1) + at(2)) / 3;
+      triangles[at * 4 + axis] = (positions[a + axis] + positions[b + axis] + positions[c + axis]) / 3;
     }
-    for (let corner = 0; corner < 3; corner++) {
-      const at = triangles[triangle * 3 + corner] * 3;
-      const x = positions[at] - spheres[triangle * 4];
-      const y = positions[at + 1] - spheres[triangle * 4 + 1];
-      const z = positions[at + 2] - spheres[triangle * 4 + 2];
-      spheres[triangle * 4 + 3] = Math.max(spheres[triangle * 4 + 3], Math.sqrt(x * x + y * y + z * z));
-    }
+    const reach = (corner: number): number => distanceFrom(triangles, at, positions, corner);
+    triangles[at * 4 + 3] = Math.max(reach(a), reach(b), reach(c));
   }
-  return spheres;
+  const runs = new Float64Array(Math.ceil(corners.length / 3 / RUN) * 4);
+  for (let run = 0; run * 4 < runs.length; run++) boundRun(triangles, run, runs);
+  return { triangles, runs };
+}
+
+/** Writes the sphere around the spheres of a run. */
+function boundRun(triangles: Float64Array, run: number, runs: Float64Array): void {
+  const first = run * RUN;
+  const last = Math.min(first + RUN, triangles.length / 4);
+  for (let at = first; at < last; at++) {
+    for (let axis = 0; axis < 3; axis++) runs[run * 4 + axis] += triangles[at * 4 + axis] / (last - first);
+  }
+  for (let at = first; at < last; at++) {
+    const reach = distanceFrom(runs, run, triangles, at * 4) + triangles[at * 4 + 3];
+    runs[run * 4 + 3] = Math.max(runs[run * 4 + 3], reach * (1 + ROUNDING));
+  }
+}
+
+/** A share of a radius, and more than arithmetic loses. */
+const ROUNDING = 1e-9;
+
+function distanceFrom(spheres: Float64Array, sphere: number, points: Float32Array | Float64Array, at: number): number {
+  const x = points[at] - spheres[sphere * 4];
+  const y = points[at + 1] - spheres[sphere * 4 + 1];
+  const z = points[at + 2] - spheres[sphere * 4 + 2];
+  return Math.sqrt(x * x + y * y + z * z);
 }
 
 /**
  * First corner of the nearest triangle. The search begins at the triangle `guess`: neighbours in the list of points are
- * mostly neighbours in space, so that nearly all other triangles are farther than the guess by their spheres alone.
+ * mostly neighbours in space, so that nearly all other runs are farther than the guess by their spheres alone.
  */
 function findNearest(
   positions: Float32Array,
   point: number,
-  triangles: Uint32Array,
-  spheres: Float64Array,
+  corners: Uint32Array,
+  { triangles, runs }: Spheres,
   guess: number,
 ): number {
   const px = positions[point * 3];
   const py = positions[point * 3 + 1];
   const pz = positions[point * 3 + 2];
   let nearest = guess;
-  let best = distanceToTriangle(positions, triangles, guess, px, py, pz);
-  for (let triangle = 0; triangle * 3 < triangles.length; triangle++) {
-    const x = px - spheres[triangle * 4];
-    const y = py - spheres[triangle * 4 + 1];
-    const z = pz - spheres[triangle * 4 + 2];
-    const reach = best + spheres[triangle * 4 + 3];
-    if (x * x + y * y + z * z >= reach * reach) continue;
-    const distance = distanceToTriangle(positions, triangles, triangle * 3, px, py, pz);
-    if (distance >= best) continue;
-    best = distance;
-    nearest = triangle * 3;
+  let best = distanceToTriangle(positions, corners, guess, px, py, pz);
+  for (let run = 0; run * 4 < runs.length; run++) {
+    if (isBeyond(runs, run, px, py, pz, best)) continue;
+    const last = Math.min((run + 1) * RUN, triangles.length / 4);
+    for (let triangle = run * RUN; triangle < last; triangle++) {
+      if (isBeyond(triangles, triangle, px, py, pz, best)) continue;
+      const distance = distanceToTriangle(positions, corners, triangle * 3, px, py, pz);
+      if (distance >= best) continue;
+      best = distance;
+      nearest = triangle * 3;
+    }
   }
   return nearest;
+}
+
+/** Whether nothing in a sphere is nearer to a point than `best`. */
+function isBeyond(spheres: Float64Array, sphere: number, px: number, py: number, pz: number, best: number): boolean {
+  const x = px - spheres[sphere * 4];
+  const y = py - spheres[sphere * 4 + 1];
+  const z = pz - spheres[sphere * 4 + 2];
+  const reach = best + spheres[sphere * 4 + 3];
+  return x * x + y * y + z * z >= reach * reach;
 }
 
 /**
