@@ -35,6 +35,7 @@ export default defineConfig({
     outDir: 'dist/site',
     emptyOutDir: true,
     rolldownOptions,
+    license: { fileName: 'licences/code.md' }, // of the page; the worker's are in assets/public/licences
     chunkSizeWarningLimit: 1500, // three alone is about a megabyte before compression
   },
 });
