@@ -30,15 +30,7 @@ const FOLDERS: Record<string, FolderRule> = {
   vat: rule([], ['three'], true, false),
   bake: rule(
     ['vat/format'],
-    [
-      '@gltf-transform/core',
-      '@gltf-transform/extensions',
-      '@gltf-transform/functions',
-      'draco3dgltf',
-      'fast-png',
-      'jpeg-js',
-      'meshoptimizer',
-    ],
+    ['@gltf-transform/core', '@gltf-transform/extensions', 'draco3dgltf', 'fast-png', 'jpeg-js', 'meshoptimizer'],
     false,
     false,
   ),
