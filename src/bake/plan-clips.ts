@@ -111,6 +111,8 @@ function planClip(
     warnings.push(`clip ${name} moves nothing and was skipped`);
     return undefined;
   }
+  if (tracks.some(({ times }) => times[0] < 0))
+    warnings.push(`clip ${name} starts at 0 s: its keys before are left out`);
   const seconds = tracks.reduce((end, { times }) => Math.max(end, times[times.length - 1]), 0);
   const seam = measureSeam(model, tracks, seconds, height);
   const decided = decideLoop(animation, name, seam, options, height);

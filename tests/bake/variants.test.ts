@@ -41,6 +41,15 @@ test('a crowd names a clip with 8 bits: more clips are told', async () => {
   expect(report.warnings).toEqual(['257 clips: a crowd can name the first 256, choose them with --clips']);
 });
 
+test('keys before the start of a clip are told', async () => {
+  const keys = [turnZ(0), turnZ(80)];
+  const source = makeRig((draft) => {
+    draft.json.animations = [makeClip(draft, 'early', 2, 'rotation', [-1, 1], keys)];
+  });
+  const { report } = await bakeGlb(source);
+  expect(report.warnings).toEqual(['clip early starts at 0 s: its keys before are left out']);
+});
+
 describe.each(['inside', 'beside'] as const)('a .gltf with its bytes %s', (where) => {
   test('bakes to the same texels as the .glb', async () => {
     const glb = RIG_VARIANTS[0].make();
