@@ -26,7 +26,7 @@ import { listColumns, measureRig } from './measure-bake.ts';
 import { mergeClips } from './merge-clips.ts';
 import { mergeMaterials } from './merge-materials.ts';
 import { orderColumns, orderPoses, orderReference, orderVertices } from './order-vertices.ts';
-import { type ClipOptions, type ClipPlan, planClips } from './plan-clips.ts';
+import { type ClipOptions, type ClipPlan, nameClips, planClips } from './plan-clips.ts';
 import { measureBounds, type PosedRows, poseRows } from './pose-rows.ts';
 import { createPosedVertices, type PosedVertices, poseVertices } from './pose-vertices.ts';
 import { prepareMeshes } from './prepare-meshes.ts';
@@ -138,6 +138,7 @@ export async function openScene(source: Uint8Array, options: BakeOptions): Promi
   const [warnings, changes]: [string[], string[]] = [[], []];
   const document = await readSource(source, name, resources);
   await mergeClips(document, clipSources, warnings);
+  nameClips(document);
   prepareMeshes(document, changes);
   if (!options.keepMaterials) mergeMaterials(document, changes);
   const model = readModel(document, name, warnings);

@@ -196,6 +196,13 @@ export function rowSeconds(clip: Pick<VatClip, 'rows' | 'loop' | 'seconds' | 'he
   return steps === 0 ? 0 : (row * clip.seconds) / steps;
 }
 
+/** Gives clips without a name one that flags and messages can use: `clip 0`, by their place in the file. */
+export function nameClips(document: Document): void {
+  for (const [index, animation] of document.getRoot().listAnimations().entries()) {
+    if (animation.getName() === '') animation.setName(`clip ${index}`);
+  }
+}
+
 interface NamedAnimation {
   animation: Animation;
   name: string;
@@ -206,7 +213,7 @@ function chooseClips(document: Document, { clips, loop = [], once = [] }: ClipOp
   const all = document.getRoot().listAnimations();
   const named = all.map((animation, index) => ({
     animation,
-    name: animation.getName() || `clip ${index}`,
+    name: animation.getName(),
     sourceIndex: index,
   }));
   const known = new Set(named.map(({ name }) => name));

@@ -93,18 +93,22 @@ test('an end that is the start again is no row, and is told', async () => {
   expect(report.changes).toContain('the end of sway is the start again: left out, a loop needs it once');
 });
 
-test('a loop without its last key gets one, at its own pace; nobody closes what is not said to loop', async () => {
+/** 24 keys around a circle of 1 m, the last of them a 24th before the first. */
+function circle(draft: GlbDraft, name: string) {
   const angles = Array.from({ length: 24 }, (_, key) => (key * 2 * Math.PI) / 24);
-  const source = withClips((draft) => [
-    makeClip(
-      draft,
-      'circle',
-      1,
-      'translation',
-      angles.map((_, key) => key / 24),
-      angles.map((a) => [Math.cos(a), 0, Math.sin(a)]),
-    ),
-  ]);
+  const times = angles.map((_, key) => key / 24);
+  return makeClip(
+    draft,
+    name,
+    1,
+    'translation',
+    times,
+    angles.map((a) => [Math.cos(a), 0, Math.sin(a)]),
+  );
+}
+
+test('a loop without its last key gets one, at its own pace; nobody closes what is not said to loop', async () => {
+  const source = withClips((draft) => [circle(draft, 'circle')]);
   const open = await bakeAndOpen(source, { fps: 24 });
   expect(open.manifest.clips[0].loop).toBe(false);
   expect(open.report.warnings).toEqual(['circle nearly loop: --loop circle closes them']);
@@ -118,6 +122,15 @@ test('a loop without its last key gets one, at its own pace; nobody closes what 
     return Math.hypot(b[0] - a[0], b[2] - a[2]);
   });
   expect(Math.max(...steps) / Math.min(...steps)).toBeLessThan(1.02);
+});
+
+test('a clip without a name is called by its place, for flags as in messages', async () => {
+  const { manifest, report } = await bakeAndOpen(
+    withClips((draft) => [circle(draft, '')]),
+    { fps: 24, loop: ['clip 0'] },
+  );
+  expect(manifest.clips[0]).toMatchObject({ name: 'clip 0', rows: 24, loop: true });
+  expect(report.changes.some((line) => line.includes('clip 0') && line.includes('closed by 0.042 s'))).toBe(true);
 });
 
 /** A tower that goes 3 m along Z and turns by 90°, bending and straightening on the way. */

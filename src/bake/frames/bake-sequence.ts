@@ -84,6 +84,7 @@ export async function bakeSequence(
     onProgress((0.3 * index) / order.files.length, 'reading');
     frames.push(await readFrame(file));
   }
+  tellPartial(frames, order.files, order.warnings);
   const choice = chooseMode(frames, order.files, mode);
   const baked = await bakeAs(choice.mode, frames, order.files, settled, order.warnings);
   baked.report.warnings.unshift(...order.warnings);
@@ -214,6 +215,14 @@ function bakeAs(
     },
     { ...options, material: first.groups[0]?.material },
   );
+}
+
+/** What a file gives to some of its points or faces only; one line for all files, as they come from one tool. */
+function tellPartial(frames: readonly FrameMesh[], files: readonly SequenceFile[], warnings: string[]): void {
+  const at = frames.flatMap(({ partial }, frame) => (partial.length > 0 ? [frame] : []));
+  if (at.length === 0) return;
+  const more = at.length > 1 ? `, ${at.length - 1} more files likewise` : '';
+  warnings.push(`${files[at[0]].name} has ${frames[at[0]].partial.join(' and ')}: left out${more}`);
 }
 
 /** What only some frames have cannot be played; nothing is lost without a word. */

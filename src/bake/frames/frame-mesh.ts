@@ -46,6 +46,8 @@ export interface FrameMesh {
   groups: FrameGroup[];
   /** Further numbers of each point that the file names: `id`, `size`, `life`, `spin`. */
   extra: Partial<Record<PointProperty, Float64Array>>;
+  /** What the file gives to some of its points or faces and not to all, and is left out: `UVs of 3 of 8 corners`. */
+  partial: string[];
 }
 
 /** What a particle may carry besides its place and colour. */
@@ -108,5 +110,6 @@ export function createFrameMesh(points: Float64Array, corners = new Uint32Array(
     ...{ points, corners, colors: null, uvs: null, uvCorners: null, normals: null, normalCorners: null },
     groups: [],
     extra: {},
+    partial: [],
   };
 }

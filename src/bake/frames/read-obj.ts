@@ -128,5 +128,11 @@ function finishMesh({ points, colors, uvs, normals, corners, groups }: ObjDraft)
     mesh.normalCorners = Uint32Array.from(corners, ({ normal }) => normal);
   }
   mesh.groups = groups.filter(({ count }) => count > 0);
+  const tell = (what: string, have: number, all: number, of: string) => {
+    if (have > 0 && have < all) mesh.partial.push(`${what} of ${have} of ${all} ${of}`);
+  };
+  tell('colours', colors.length / 4, points.length / 3, 'points');
+  tell('UVs', corners.filter(({ uv }) => uv >= 0).length, corners.length, 'corners');
+  tell('normals', corners.filter(({ normal }) => normal >= 0).length, corners.length, 'corners');
   return mesh;
 }

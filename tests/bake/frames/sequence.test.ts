@@ -177,6 +177,12 @@ test('what OBJ files may look like', async () => {
   expect(full[0].getAttribute('COLOR_0')?.getElement(0, [] as number[])).toEqual([1, 0, 0, 1]);
 });
 
+test('UVs or colours of a part of the faces are told before they are left out', async () => {
+  const part = 'v 0 0 0 1 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nvt 0 0\nvt 1 0\nvt 1 1\nf 1/1 2/2 3/3\nf 1 3 4\n';
+  const { report } = await bakeSequence([{ name: 'part.obj', bytes: text(part) }]);
+  expect(report.warnings).toContain('part.obj has colours of 1 of 4 points and UVs of 3 of 6 corners: left out');
+});
+
 describe('one clear line says what is wrong', () => {
   const broken = makePly(pyramid(0), 'binary_little_endian');
   test.each<[string, SequenceFile[], object, string]>([
