@@ -78,6 +78,8 @@ export function readWhole(path: string): Uint8Array {
     return readFileSync(path);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new UsageError(code === 'ENOENT' ? `${path} is not there: check the path` : `${path}: ${message}`);
+    if (code === 'ENOENT') throw new UsageError(`${path} is not there: check the path`);
+    if (code === 'EISDIR') throw new UsageError(`${path} is a folder: name its files, as ${join(path, '*.glb')} does`);
+    throw new UsageError(`${path}: ${message}`);
   }
 }

@@ -100,6 +100,7 @@ test.each([
     '--max-error is for rigged characters: --mode soft bakes frames\n',
   ],
   [['--mode', 'soft', 'nothing.obj'], 'nothing.obj is not there: check the path\n'],
+  [['.'], '. is a folder: name its files, as *.glb does\n'],
 ])('refused in one line, and nothing written: %j', { timeout: 60_000 }, (args, message) => {
   const before = readdirSync(folder);
   const { status, stdout, stderr } = bake(...args);
