@@ -3,8 +3,8 @@
  * columns and need no rows of their own.
  *
  *   1 the body falls into loose pieces                                  loose-pieces
- *   2 each piece is simplified, rung by rung, as its poses ask          simplify-pieces, limb-warp
- *   3 for each level, a rung of every piece within the triangles asked  choose-rungs
+ *   2 each piece is simplified, rung by rung, as its poses ask          simplify-pieces
+ *   3 for each level, a rung of every piece within the triangles asked  choose-rungs, list-main-movers
  *   4 the error is measured over sampled rows                           surface-distance
  *
  * The error stated is the largest distance of a vertex of the full mesh from the reduced surface: how far the outline
@@ -13,7 +13,7 @@
 
 import { MeshoptSimplifier } from 'meshoptimizer/simplifier';
 import { chooseRungs, weighLadders } from './choose-rungs.ts';
-import { listMainMovers } from './limb-warp.ts';
+import { listMainMovers } from './list-main-movers.ts';
 import { findLoosePieces } from './loose-pieces.ts';
 import { poseNodes } from './pose-nodes.ts';
 import type { PosedRows } from './pose-rows.ts';

@@ -1,20 +1,19 @@
 /**
  * Each loose piece of a body, simplified step by step: a ladder of ever fewer triangles with the error of each rung.
  *
- * meshoptimizer collapses edges where it costs least: distances at rest with limbs spread (`limb-warp.ts`), normals,
- * colours, UVs, and the positions in several animated rows, so that an elbow that is straight at rest and bent in a
- * swing keeps its corners. It is asked in the gentlest way first: seams kept, then seams of normals alone given up (a
- * border of two colours or of two UV islands is no such seam), and only where that leaves far too much also those.
+ * meshoptimizer collapses edges where it costs least: distances at rest, normals, colours, UVs, and the positions in
+ * several animated rows, so that an elbow that is straight at rest and bent in a swing keeps its corners. It is asked in
+ * the gentlest way first: seams kept, then seams of normals alone given up (a border of two colours or of two UV islands
+ * is no such seam), and only where that leaves too much also those.
  */
 
 import { MeshoptSimplifier, type SimplifierFlags } from 'meshoptimizer/simplifier';
-import { spreadLimbs } from './limb-warp.ts';
 import type { PosedRows } from './pose-rows.ts';
 import type { Model } from './read-model.ts';
 import { readNumbers } from './sample-keys.ts';
 import { measureSurfaceDistance } from './surface-distance.ts';
 
-/** A piece with so many triangles, as columns; `error` is a distance, with limbs spread. */
+/** A piece with so many triangles, as columns; `error` is a distance at rest. */
 export interface Rung {
   indices: Uint32Array;
   error: number;
@@ -27,16 +26,15 @@ const POSES = 5;
 const PROTECT = 2;
 /** How much a unit of each counts against a whole piece's length of distance. */
 const WEIGHT = { normal: 0.2, color: 0.4, uv: 0.1, pose: 0.6 };
-/** From rung to rung, so much is left. */
-const RUNG = 0.6;
-/** A body of fewer faces is a splinter: it is drawn whole or not at all. */
-const FEWEST_TRIANGLES = 6;
-/** A way that leaves more than this many times what was asked for is not enough. */
+/** From rung to rung, so much is left: finer steps leave less over, coarser ones err more at once. */
+const RUNG = 0.75;
+/** A body of fewer faces, a tube of three sides among them, is a splinter: it is drawn whole or not at all. */
+const FEWEST_TRIANGLES = 8;
+/** A way that leaves more than this many times what was asked for is not enough: the next one is tried. */
 const ENOUGH = 1.2;
-const FAR_TOO_MUCH = 1.4;
 /** Vertices of a piece whose distance from a rung is measured, at most; the error is their mean and a share of the worst. */
 const JUDGED_VERTICES = 64;
-const MAX_SHARE = 0.25;
+const MAX_SHARE = 0.5;
 /** UVs and colours that differ by no more are the same. */
 const SAME = 1e-4;
 
@@ -71,8 +69,8 @@ export function createSimplifyScene(
   rows: PosedRows,
   drive: 'poses' | 'rest' = 'poses',
 ): SimplifyScene {
-  const still = Float32Array.from(rest.positions);
-  const twins = MeshoptSimplifier.generatePositionRemap(still, 3);
+  const positions = Float32Array.from(rest.positions);
+  const twins = MeshoptSimplifier.generatePositionRemap(positions, 3);
   const colors = gather(model, 'COLOR_0', 3, 1);
   const uvs = gather(model, 'TEXCOORD_0', 2, 0);
   const partOf = new Uint16Array(model.vertices);
@@ -82,7 +80,7 @@ export function createSimplifyScene(
   const borders = protect(twins, (a, b) => partOf[a] !== partOf[b]);
   const seams = protect(twins, (a, b) => partOf[a] !== partOf[b] || differ(colors, 3, a, b) || differ(uvs, 2, a, b));
   return {
-    positions: drive === 'poses' ? spreadLimbs(model, rest.positions) : still,
+    positions,
     twins,
     attributes: gatherAttributes(model, rows, rest.normals, colors, uvs, drive === 'poses' ? POSES : 0),
     seams,
@@ -131,7 +129,7 @@ function simplify(local: SimplifyScene, whole: Uint32Array, target: number): Uin
     )[0];
   let found = ask(borders, []);
   if (found.length > target * ENOUGH) found = ask(seams, ['Permissive']);
-  if (found.length > target * FAR_TOO_MUCH) found = ask(borders, ['Permissive']);
+  if (found.length > target * ENOUGH) found = ask(borders, ['Permissive']);
   return found;
 }
 

@@ -159,6 +159,13 @@ test('a thin limb beside a thick trunk stays as thick as it was, within a quarte
   });
 });
 
+test('with 0.3 of its triangles the minion is 50 mm off at most: each level spends them where they are missed', async () => {
+  // 41 mm; with limbs made thick for the simplifier's eyes it was 70 mm, as round heads paid for them.
+  const { manifest } = await bakeAndOpen(MINION, { lod: [1, 0.3], fps: 10 });
+  console.log(`minion, ${manifest.levels?.[1].triangles} triangles: ${manifest.levels?.[1].errorMm.toFixed(0)} mm off`);
+  expect(manifest.levels?.[1].errorMm).toBeLessThan(50);
+});
+
 test('at 250 triangles every limb of the minion is still there, which the simplifier alone does not achieve', async () => {
   const { document, full, reduced } = await bakeAndOpen(MINION, {
     reducedTriangles: 250,
@@ -189,6 +196,6 @@ test('at 250 triangles every limb of the minion is still there, which the simpli
     `fewest triangles of a limb of the minion at 250: ${count(corners)}, by the simplifier alone ${count(plain)}`,
   );
   expect(corners.length / 3).toBeLessThanOrEqual(250);
-  expect(count(corners)).toBeGreaterThanOrEqual(4);
+  expect(count(corners)).toBeGreaterThanOrEqual(6);
   expect(count(plain)).toBeLessThan(count(corners));
 });
