@@ -19,7 +19,11 @@ const SLOW = [
   'tests/game/**',
   'tests/host/**',
   'tests/sim/{crowd,determinism,population}.test.ts',
-  'tests/bake/{third-party,bone-third-party,bone-costs,mutated,frames/command}.test.ts',
+  'tests/cast/**',
+  'tests/tools/**',
+  'tests/bake/frames/**',
+  'tests/bake/{third-party,bone-third-party,bone-costs,bones,clips-of-others,compressed,levels}.test.ts',
+  'tests/bake/{motion,mutated,readme-encodings,rows,variants}.test.ts',
 ];
 const PORT = Number(process.env.HORDE_GPU_PORT ?? 5203);
 
@@ -60,7 +64,6 @@ export default defineConfig({
             'three/addons/utils/SkeletonUtils.js',
             '@gltf-transform/core',
             '@gltf-transform/extensions',
-            '@gltf-transform/functions',
             'meshoptimizer',
             'draco3dgltf/draco_decoder_gltf_nodejs.js',
             'bitecs',
