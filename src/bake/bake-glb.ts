@@ -133,6 +133,11 @@ async function bakeSound(given: Uint8Array, options: BakeOptions): Promise<{ fil
   return { file, report: createBakeReport(scene, manifest.clips, sizes, rigError) };
 }
 
+/**
+ * Step 1. Lengths are in the file's own units until `unitScale`.
+ *
+ * @throws BakeError of one line where the source cannot be read, or is flat and was asked for a height
+ */
 export async function openScene(source: Uint8Array, options: BakeOptions): Promise<OpenScene> {
   const { name = 'model.glb', height: wanted, resources, clipSources = [] } = options;
   const [warnings, changes]: [string[], string[]] = [[], []];

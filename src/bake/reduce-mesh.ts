@@ -22,8 +22,9 @@ import type { Model } from './read-model.ts';
 import { createSimplifyScene, simplifyPiece, simplifyPieceTo } from './simplify-pieces.ts';
 import { measureSurfaceDistance } from './surface-distance.ts';
 
-/** The triangles a reduced mesh aims at, and the most it may have. */
+/** Triangles that a reduced mesh aims at. */
 export const REDUCED_TRIANGLES = 580;
+/** Triangles up to which a model is its own reduced mesh. */
 export const MAX_REDUCED_TRIANGLES = 600;
 
 /** Rows over which the error is measured. */

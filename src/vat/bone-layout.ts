@@ -65,8 +65,9 @@ export const BONE_FORMS: Readonly<Record<BoneForm, { words: 2 | 4; texels: 1 | 3
 /** All choices of influences, fewest first. */
 export const BONE_INFLUENCES: readonly BoneInfluences[] = [1, 2, 4, 8];
 
-/** Names of the vertex attributes; a set holds four influences. Behind them stands the set's number. */
+/** Vertex attribute with the joints of four influences; behind it stands the number of the set. */
 export const JOINTS_ATTRIBUTE = '_VAT_JOINTS';
+/** Vertex attribute with the weights of the same four; the number of the set behind it too. */
 export const WEIGHTS_ATTRIBUTE = '_VAT_WEIGHTS';
 
 /** The code that means weight 1. */

@@ -57,8 +57,9 @@ export const ENCODINGS: Readonly<Record<Storage, StorageFacts>> = {
   float: { encoding: 'float-oct16', words: 4, normal: 'oct16', steps: 0, refused: {} },
 };
 
-/** Every storage and every domain, in the order of the tables. */
+/** Every storage, in the order of the tables. */
 export const STORAGES = Object.keys(ENCODINGS) as Storage[];
+/** Every domain, in the order of the tables. */
 export const DOMAINS: readonly Domain[] = ['bounds', 'metres', 'rest'];
 
 /** What is written where nothing else is asked for. */

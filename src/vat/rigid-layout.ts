@@ -57,8 +57,9 @@ export interface RigidPose {
 export const PIVOT_ATTRIBUTE = '_VAT_PIVOT';
 /** No component but the largest of a unit quaternion exceeds this. */
 export const SMALL_LIMIT = Math.SQRT1_2;
-/** Codes on either side of zero of a fixed component. */
+/** Codes on either side of zero of a component in 8 bits. */
 export const FIXED8_STEPS = 127;
+/** Codes on either side of zero of a component in 16 bits. */
 export const FIXED16_STEPS = 32767;
 /** Bits of the tail that are no turns: which component is omitted, and its sign. */
 export const TAIL_FLAGS = 3;
