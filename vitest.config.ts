@@ -20,6 +20,7 @@ const SLOW = [
   'tests/host/**',
   'tests/sim/{crowd,determinism,population}.test.ts',
   'tests/cast/**',
+  'tests/effects/**',
   'tests/tools/**',
   'tests/bake/frames/**',
   'tests/bake/{third-party,bone-third-party,bone-costs,bones,clips-of-others,compressed,levels}.test.ts',

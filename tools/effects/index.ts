@@ -1,0 +1,9 @@
+/**
+ * What `npm run effects` makes: simulations and swarms that are run once, here, and played back from their textures.
+ * A new one is a recipe in a folder of its kind, and a line here.
+ */
+import type { Effect } from './effect.ts';
+
+export type { Effect } from './effect.ts';
+
+export const EFFECTS: readonly Effect[] = [];
