@@ -22,6 +22,12 @@ export interface FrameMaterial {
   alpha?: 'OPAQUE' | 'MASK' | 'BLEND';
   /** The colour's picture: PNG, JPEG, WebP or KTX2. */
   image?: { bytes: Uint8Array; mimeType: string };
+  /** Light it gives off, linear RGB, 0 … 1; none by default. */
+  emissive?: [number, number, number];
+  /** The light's picture, black where it gives none. */
+  emissiveImage?: { bytes: Uint8Array; mimeType: string };
+  /** The light's picture is a palette: clamped and without smaller pictures, which would mix its colours. */
+  emissivePalette?: boolean;
 }
 
 /** A run of triangles of one material. */

@@ -46,6 +46,9 @@ export function readFrameMaterial(material: Material | null, fallback = 'materia
   if (material === null) return { name: fallback };
   const texture = material.getBaseColorTexture();
   const bytes = texture?.getImage();
+  const light = material.getEmissiveTexture();
+  const lightBytes = light?.getImage();
+  const emissive = material.getEmissiveFactor();
   return {
     name: material.getName() || fallback,
     color: material.getBaseColorFactor(),
@@ -55,6 +58,10 @@ export function readFrameMaterial(material: Material | null, fallback = 'materia
     alpha: material.getAlphaMode(),
     unlit: material.getExtension('KHR_materials_unlit') !== null,
     ...(texture && bytes ? { image: { bytes, mimeType: texture.getMimeType() } } : {}),
+    ...(emissive.some((part) => part > 0) ? { emissive } : {}),
+    ...(light && lightBytes ? { emissiveImage: { bytes: lightBytes, mimeType: light.getMimeType() } } : {}),
+    // Named by number, as glTF does: LINEAR, where a mipmapped filter is 9984 or more.
+    ...(light && (material.getEmissiveTextureInfo()?.getMinFilter() ?? 9984) < 9984 ? { emissivePalette: true } : {}),
   };
 }
 

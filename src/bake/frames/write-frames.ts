@@ -3,7 +3,7 @@
  * for viewers that know nothing of VATs.
  */
 
-import { type Accessor, Document, type Material } from '@gltf-transform/core';
+import { type Accessor, Document, type Material, TextureInfo } from '@gltf-transform/core';
 import { KHRMaterialsUnlit } from '@gltf-transform/extensions';
 import { countTextureWords, type VatManifest, wordsPerTexel } from 'horde/vat/format';
 import { GENERATOR, HordeVatExtension, type UnplacedManifest } from '../horde-vat-extension.ts';
@@ -103,6 +103,16 @@ function createMaterial(gltf: Document, look: FrameMaterial): Material {
   if (look.image) {
     const { bytes, mimeType } = look.image;
     material.setBaseColorTexture(gltf.createTexture(look.name).setImage(bytes).setMimeType(mimeType));
+  }
+  if (look.emissive) material.setEmissiveFactor(look.emissive);
+  if (look.emissiveImage) {
+    const { bytes, mimeType } = look.emissiveImage;
+    material.setEmissiveTexture(gltf.createTexture(`${look.name} light`).setImage(bytes).setMimeType(mimeType));
+    if (look.emissivePalette) {
+      const { CLAMP_TO_EDGE } = TextureInfo.WrapMode;
+      const info = material.getEmissiveTextureInfo()?.setWrapS(CLAMP_TO_EDGE).setWrapT(CLAMP_TO_EDGE);
+      info?.setMinFilter(TextureInfo.MinFilter.LINEAR).setMagFilter(TextureInfo.MagFilter.LINEAR);
+    }
   }
   if (look.unlit) {
     const extension = gltf.createExtension(KHRMaterialsUnlit);
