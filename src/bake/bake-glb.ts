@@ -113,21 +113,21 @@ async function bakeSound(given: Uint8Array, options: BakeOptions): Promise<{ fil
   const targets = listLevelTargets(options, opened.model.triangles);
   const levels = await reduceToLevels(opened.model, posed.rows, targets);
   const reference = await createReferenceSkinner(opened.judged.source, opened.judged);
-  const { open, ordered } = await orderScene(opened, posed, levels, reference);
+  const open = await orderScene(opened, posed, levels, reference);
 
   onProgress(0.65, 'checking');
   const columns = listColumns(open.model.pieces);
-  const judged = judgeRows({ scene: { ...open, ...posed }, columns, reference: ordered }, options);
+  const judged = judgeRows({ scene: { ...open, ...posed }, columns, reference }, options);
 
   onProgress(0.95, 'writing');
   const scene: BakedScene = { ...open, ...posed, ...judged, levels, reduced: levels[levels.length - 1], sockets };
   const manifest = createManifest(
     scene,
-    { sha256: hashSources(source, options), name, ...(options.key && { key: options.key }) },
+    { sha256: await hashSources(source, options), name, ...(options.key && { key: options.key }) },
     rig,
   );
   const { file, geometry } = await writeScene(scene, manifest, options.textureSize);
-  const rigError = rig ? measureRig(ordered, await createReferenceSkinner(file), posed.clips, columns) : 0;
+  const rigError = rig ? measureRig(reference, await createReferenceSkinner(file), posed.clips, columns) : 0;
   const sizes = { texture: judged.texels.byteLength, geometry, file: file.byteLength };
   onProgress(1, 'done');
   return { file, report: createBakeReport(scene, manifest.clips, sizes, rigError) };
@@ -170,21 +170,21 @@ export function poseScene(open: OpenScene, options: BakeOptions): PosedScene {
   return { clips, rows: poseRows(model, clips, onRow, listNormalCodes(options)), layout };
 }
 
-/** Puts vertices into their final order, where some level leaves vertices out; writes the poses and the levels. */
+/** Puts vertices into their final order, where some level leaves vertices out; writes the poses, the levels, the reference. */
 async function orderScene(
   open: OpenScene,
   { rows }: PosedScene,
   levels: readonly ReducedMesh[],
   reference: ReferenceSkinner,
-): Promise<{ open: OpenScene; ordered: ReferenceSkinner }> {
+): Promise<OpenScene> {
   const { document, model, rest } = open;
   const bodies = levels.map(({ indices }) => indices);
-  if (bodies.every(({ length }) => length === bodies[0].length)) return { open, ordered: reference };
+  if (bodies.every(({ length }) => length === bodies[0].length)) return open;
   const orders = await orderVertices(document, model, bodies);
   orderPoses(rest, rows, model, orders);
   for (const indices of new Set(bodies)) orderColumns(indices, model, orders);
-  const ordered = orderReference(reference, model, orders);
-  return { open: { ...open, model: readModel(document, '', []) }, ordered };
+  orderReference(reference, model, orders);
+  return { ...open, model: readModel(document, '', []) };
 }
 
 /** Adds the VAT first, as it reads the source's attributes, then settles the rig or takes it away. */

@@ -13,6 +13,7 @@ import {
   errorAt,
   halfStep,
   NORMAL_CODES,
+  type TexelCodec,
   type TexelLayout,
   texelIndex,
   type VatClip,
@@ -59,6 +60,9 @@ const RELATIVE_SLACK = 1e-6;
 /** Degrees allowed on top of the encoding's own bound. */
 const NORMAL_SLACK_DEG = 0.05;
 
+/** What poses are compared with: the reference of a file, or the frames that were given. */
+export type PosedReference = Omit<ReferenceSkinner, 'order'>;
+
 /** Texels that are compared, and how to read them. */
 export interface RowTexels {
   texels: Uint32Array;
@@ -71,7 +75,7 @@ export interface RowTexels {
 }
 
 /** Compares all rows with the reference. */
-export function measureBake({ texels, layout, format, clips, columns }: BakedRows, reference: ReferenceSkinner) {
+export function measureBake({ texels, layout, format, clips, columns }: BakedRows, reference: PosedReference) {
   return measureTexels(clips, columns, reference, [
     { texels, layout, format, normals: true, findRow: (row) => row },
   ])[0];
@@ -81,13 +85,14 @@ export function measureBake({ texels, layout, format, clips, columns }: BakedRow
 export function measureTexels(
   clips: BakedRows['clips'],
   columns: readonly ColumnRun[],
-  reference: ReferenceSkinner,
+  reference: PosedReference,
   encodings: readonly RowTexels[],
 ): BakeErrors[] {
   const vertices = countVertices(columns);
   const rows = clips.reduce((sum, clip) => sum + clip.rows, 0);
   const rowStride = Math.max(1, Math.ceil((vertices * rows) / CHECK_BUDGET));
   const all = encodings.map((): BakeErrors => ({ max: 0, mean: 0, maxNormalDeg: 0, checkedRows: 0, rowStride }));
+  const ways = encodings.map(openTexels);
   for (const clip of clips) {
     for (let row = 0; row < clip.rows; row++) {
       if (row % rowStride !== 0 && row !== clip.rows - 1) continue;
@@ -96,10 +101,10 @@ export function measureTexels(
       for (const run of columns) {
         // Skinning is the dear part: once for all encodings.
         const place: ComparedRow = { clip, row, run, exact: skinRun(run, reference) };
-        encodings.forEach((encoding, index) => {
+        ways.forEach((way, index) => {
           const errors = all[index];
-          errors.mean += comparePositions(encoding, places[index], place, errors);
-          if (encoding.normals) compareNormals(encoding, places[index], place, errors);
+          errors.mean += comparePositions(way, places[index], place, errors);
+          if (way.normals) compareNormals(way, places[index], place, errors);
         });
       }
       for (const errors of all) errors.checkedRows++;
@@ -162,7 +167,7 @@ export function countVertices(columns: readonly ColumnRun[]): number {
 }
 
 /** Where the reference has a run's vertices in its present pose. @throws BakeError where it has another number of them */
-export function skinRun({ node, primitive, count }: ColumnRun, reference: ReferenceSkinner): ReferenceVertices {
+export function skinRun({ node, primitive, count }: ColumnRun, reference: PosedReference): ReferenceVertices {
   const exact = reference.skin(node, primitive);
   if (exact.positions.length === count * 3) return exact;
   throw new BakeError(
@@ -170,16 +175,30 @@ export function skinRun({ node, primitive, count }: ColumnRun, reference: Refere
   );
 }
 
+/** Texels with what reads them, and what an axis may be off: at most half a step, in floating point half an ulp. */
+interface OpenTexels extends RowTexels {
+  codec: TexelCodec;
+  most: Float64Array;
+  slack: Float64Array;
+  floating: boolean;
+}
+
+function openTexels(encoding: RowTexels): OpenTexels {
+  const { format } = encoding;
+  const slack = Float64Array.of(0, 1, 2).map((axis) => slackOf(format.bounds, axis));
+  const most = slack.map((more, axis) => halfStep(format)[axis] + more);
+  const floating = encodingFacts(format.encoding).steps === 0;
+  return { ...encoding, codec: createTexelCodec(format), most, slack, floating };
+}
+
 /** Compares positions; writes the worst to `errors` and returns the sum of the distances. One hot loop. */
 function comparePositions(
-  { texels, layout, format }: RowTexels,
+  { texels, layout, format, codec, most, slack, floating }: OpenTexels,
   place: number,
   { clip, row, run, exact: { positions } }: ComparedRow,
   errors: BakeErrors,
 ): number {
   const { node, firstColumn, count } = run;
-  const codec = createTexelCodec(format);
-  const { most, slack, floating } = createLimits(format);
   const { rest } = format;
   let sum = 0;
   let worstSq = 0;
@@ -208,13 +227,12 @@ function comparePositions(
 
 /** Compares normals; writes the worst to `errors`. One hot loop. */
 function compareNormals(
-  { texels, layout, format }: RowTexels,
+  { texels, layout, format, codec: { words, readNormal } }: OpenTexels,
   place: number,
   { clip, row, run, exact: { normals } }: ComparedRow,
   errors: BakeErrors,
 ): void {
   const { node, firstColumn, count } = run;
-  const { words, readNormal } = createTexelCodec(format);
   let worstSq = 0;
   let worst = 0;
   for (let vertex = 0; vertex < count; vertex++) {
@@ -238,13 +256,6 @@ function compareNormals(
     `clip ${clip.name}, row ${row}, node ${node}, vertex ${worst}: normal is off by ${angle.toFixed(2)} degrees ` +
       `(${maxErrorDeg} allowed): this is a fault of the bake, please report it with the file`,
   );
-}
-
-/** What an axis may be off: at most half a step, and in floating point half an ulp of the very number. */
-function createLimits(format: RowFormat): { most: number[]; slack: number[]; floating: boolean } {
-  const slack = [0, 1, 2].map((axis) => slackOf(format.bounds, axis));
-  const most = halfStep(format).map((half, axis) => half + slack[axis]);
-  return { most, slack, floating: encodingFacts(format.encoding).steps === 0 };
 }
 
 const _position = new Float64Array(3);

@@ -93,8 +93,13 @@ export function blendRows(vertices: number, readRow: (row: number, out: Float64A
     if (rowA !== wanted) readRow(wanted, a);
     if (rowB !== next) readRow(next, b);
     [rowA, rowB] = [wanted, next];
-    for (let i = 0; i < out.length; i++) out[i] = a[i] + (b[i] - a[i]) * fraction;
+    mixInto(a, b, fraction, out);
   };
+}
+
+/** One hot loop, apart from the closure above, whose variables would be read anew for every number. */
+function mixInto(a: Float64Array, b: Float64Array, share: number, out: Float64Array): void {
+  for (let i = 0; i < out.length; i++) out[i] = a[i] + (b[i] - a[i]) * share;
 }
 
 /** Steps from a row to the next: a loop has one from its last row to its first, even where that is the same. */
@@ -110,19 +115,25 @@ function stepSeconds(clip: RowSpan): number {
   return clip.seconds / (countSteps(clip) + (clip.held ?? 0));
 }
 
-/** The largest squared distance in the reference's present pose; one hot loop. */
+/** The largest squared distance in the reference's present pose. */
 function compareColumns(columns: readonly ColumnRun[], reference: ReferenceSkinner, played: Float64Array): number {
   let worstSq = 0;
   for (const { node, primitive, firstColumn, count } of columns) {
     const { positions } = reference.skin(node, primitive, false);
-    const base = firstColumn * 3;
-    for (let at = 0; at < count * 3; at += 3) {
-      const x = positions[at] - played[base + at];
-      const y = positions[at + 1] - played[base + at + 1];
-      const z = positions[at + 2] - played[base + at + 2];
-      const distanceSq = x * x + y * y + z * z;
-      if (distanceSq > worstSq) worstSq = distanceSq;
-    }
+    worstSq = Math.max(worstSq, findLargestSq(positions, played, firstColumn * 3, count * 3));
+  }
+  return worstSq;
+}
+
+/** The largest squared distance of the first `length` numbers from those after `base`; one hot loop. */
+function findLargestSq(positions: Float64Array, played: Float64Array, base: number, length: number): number {
+  let worstSq = 0;
+  for (let at = 0; at < length; at += 3) {
+    const x = positions[at] - played[base + at];
+    const y = positions[at + 1] - played[base + at + 1];
+    const z = positions[at + 2] - played[base + at + 2];
+    const distanceSq = x * x + y * y + z * z;
+    if (distanceSq > worstSq) worstSq = distanceSq;
   }
   return worstSq;
 }

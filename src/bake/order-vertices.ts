@@ -76,29 +76,12 @@ export function orderPoses(rest: PosedVertices, rows: PosedRows, model: Model, o
   }
 }
 
-/** A reference whose vertices come in the new order. */
-export function orderReference(reference: ReferenceSkinner, model: Model, orders: VertexOrders): ReferenceSkinner {
-  const orderOf = new Map(
-    model.pieces.map(({ node, primitiveIndex, primitive }) => [`${node} ${primitiveIndex}`, orders.get(primitive)]),
-  );
-  const rooms = new Map<string, { positions: Float64Array; normals: Float64Array }>();
-  return {
-    ...reference,
-    skin(node, primitive, normals) {
-      const key = `${node} ${primitive}`;
-      const order = orderOf.get(key);
-      const found = reference.skin(node, primitive, normals);
-      if (order === undefined) return found;
-      const room = rooms.get(key) ?? {
-        positions: new Float64Array(found.positions.length),
-        normals: new Float64Array(found.normals.length),
-      };
-      rooms.set(key, room);
-      gather(found.positions, order, room.positions);
-      if (normals !== false) gather(found.normals, order, room.normals);
-      return { ...found, ...room };
-    },
-  };
+/** Has a reference give its vertices in the new order. */
+export function orderReference(reference: ReferenceSkinner, model: Model, orders: VertexOrders): void {
+  for (const { node, primitiveIndex, primitive } of model.pieces) {
+    const order = orders.get(primitive);
+    if (order !== undefined) reference.order(node, primitiveIndex, order);
+  }
 }
 
 function orderPrimitive(
@@ -165,14 +148,5 @@ function permutePositions(rows: Float32Array, first: number, stride: number, ord
       rows[row + to * 3 + 1] = before[from + 1];
       rows[row + to * 3 + 2] = before[from + 2];
     }
-  }
-}
-
-function gather(from: Float64Array, order: Uint32Array, out: Float64Array): void {
-  for (let to = 0; to < order.length; to++) {
-    const at = order[to] * 3;
-    out[to * 3] = from[at];
-    out[to * 3 + 1] = from[at + 1];
-    out[to * 3 + 2] = from[at + 2];
   }
 }

@@ -62,6 +62,25 @@ export function openPrimitive(
   };
 }
 
+/** Numbers the vertices of a primitive that has normals anew: place i holds what was vertex `order[i]`. */
+export function orderPrimitiveSource(source: PrimitiveSource, order: Uint32Array): PrimitiveSource {
+  const { positions, normals, targets, influences, joints, weights } = source;
+  const move = <Numbers extends Float64Array | Uint16Array>(from: Numbers, width: number): Numbers =>
+    from.map((_, at) => from[order[Math.floor(at / width)] * width + (at % width)]) as Numbers;
+  const moveDirections = (from: Float64Array | null) => from && move(from, 3);
+  return {
+    ...source,
+    positions: move(positions, 3),
+    normals: moveDirections(normals),
+    targets: targets.map((target) => ({
+      positions: moveDirections(target.positions),
+      normals: moveDirections(target.normals),
+    })),
+    joints: move(joints, influences),
+    weights: move(weights, influences),
+  };
+}
+
 /** Of a rigid primitive: all vertices hang on one matrix, that of the node. */
 function hangOnNode(vertices: number) {
   return { influences: 1, joints: new Uint16Array(vertices), weights: new Float64Array(vertices).fill(1) };
@@ -73,15 +92,18 @@ function joinSets(vertices: number, jointSets: Float64Array[], weightSets: Float
   const joints = new Uint16Array(vertices * influences);
   const weights = new Float64Array(vertices * influences);
   for (let vertex = 0; vertex < vertices; vertex++) {
-    const own = weightSets.flatMap((set) =>
-      Array.from(set.subarray(vertex * 4, vertex * 4 + 4), (w) => Math.max(w, 0)),
-    );
-    const sum = own.reduce((total, weight) => total + weight, 0);
-    own.forEach((weight, slot) => {
-      const joint = jointSets[slot >> 2][vertex * 4 + (slot & 3)];
-      joints[vertex * influences + slot] = sum === 0 ? 0 : joint;
-      weights[vertex * influences + slot] = sum === 0 ? Number(slot === 0) : weight / sum;
-    });
+    const first = vertex * influences;
+    let sum = 0;
+    for (let slot = 0; slot < influences; slot++) {
+      const from = vertex * 4 + (slot & 3);
+      joints[first + slot] = jointSets[slot >> 2][from];
+      weights[first + slot] = Math.max(weightSets[slot >> 2][from], 0);
+      sum += weights[first + slot];
+    }
+    for (let slot = 0; slot < influences; slot++) {
+      if (sum !== 0) weights[first + slot] /= sum;
+      else [joints[first + slot], weights[first + slot]] = [0, Number(slot === 0)];
+    }
   }
   return { influences, joints, weights };
 }

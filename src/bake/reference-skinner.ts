@@ -14,7 +14,12 @@
 import { listReferenceClips } from './reference-clips.ts';
 import { type GltfSkin, openReferenceFile } from './reference-file.ts';
 import { copyNode, lengthOf, listParents, type Matrix, moveNodes, times, worldOf } from './reference-pose.ts';
-import { openPrimitive, type PrimitiveSource, type ReferenceVertices } from './reference-primitive.ts';
+import {
+  openPrimitive,
+  orderPrimitiveSource,
+  type PrimitiveSource,
+  type ReferenceVertices,
+} from './reference-primitive.ts';
 
 /** The reference of one file. */
 export interface ReferenceSkinner {
@@ -27,6 +32,11 @@ export interface ReferenceSkinner {
    * Normals may be left out, where only places are asked for: then those of an earlier call stand.
    */
   skin(node: number, primitive: number, normals?: boolean): ReferenceVertices;
+  /**
+   * From now on place i of a primitive on a node holds what the file has as vertex `order[i]`. For primitives with
+   * normals alone: the others are numbered by corner.
+   */
+  order(node: number, primitive: number, order: Uint32Array): void;
 }
 
 /** What belongs to a source beside its own bytes. */
@@ -71,20 +81,27 @@ export async function createReferenceSkinner(
       ({ mesh, weights }) => weights ?? (mesh === undefined ? [] : (json.meshes?.[mesh].weights ?? [])),
     );
   };
-  const skin = (node: number, primitive: number, normals = true): ReferenceVertices => {
+  const open = (node: number, primitive: number): PrimitiveSource => {
     const key = `${node} ${primitive}`;
-    const source = primitives.get(key) ?? openPrimitive(json, node, primitive, read);
-    if (!primitives.has(key)) {
-      source.mirrors = isMirrored(source, bindsAt(rest, node, source.skin));
-      primitives.set(key, source);
-    }
+    const known = primitives.get(key);
+    if (known !== undefined) return known;
+    const source = openPrimitive(json, node, primitive, read);
+    source.mirrors = isMirrored(source, bindsAt(rest, node, source.skin));
+    primitives.set(key, source);
+    return source;
+  };
+  const order = (node: number, primitive: number, places: Uint32Array): void => {
+    primitives.set(`${node} ${primitive}`, orderPrimitiveSource(open(node, primitive), places));
+  };
+  const skin = (node: number, primitive: number, normals = true): ReferenceVertices => {
+    const source = open(node, primitive);
     if (source.skin === undefined) return skinPrimitive(source, morphs[node], bindsAt(world, node), normals);
     skins[source.skin] ??= bindsAt(world, node, source.skin);
     return skinPrimitive(source, morphs[node], skins[source.skin], normals);
   };
   pose(-1, 0);
   const rest = world;
-  return { seconds: clips.map(({ clip, read: readOwn }) => lengthOf(clip, readOwn)), pose, skin };
+  return { seconds: clips.map(({ clip, read: readOwn }) => lengthOf(clip, readOwn)), pose, skin, order };
 }
 
 /** jointWorld · inverseBind of every joint, twelve numbers each. */

@@ -5,23 +5,32 @@ import type { Resources } from './split-source.ts';
 /**
  * SHA-256 of a source: of its bytes alone where it stands alone, else of the hashes of all files that belong to it.
  */
-export function hashSources(
+export async function hashSources(
   source: Uint8Array,
   {
     resources = {},
     clipSources = [],
   }: { resources?: Resources; clipSources?: readonly { name: string; bytes: Uint8Array; resources?: Resources }[] },
-): string {
-  const own = hashSha256(source);
-  const list = (files: Resources): string[] =>
-    Object.keys(files)
-      .sort()
-      .map((uri) => `${uri} ${hashSha256(files[uri])}`);
-  const others = [
-    ...list(resources),
-    ...clipSources.flatMap((clips) => [`${clips.name} ${hashSha256(clips.bytes)}`, ...list(clips.resources ?? {})]),
-  ];
+): Promise<string> {
+  const own = await digest(source);
+  const others: string[] = [];
+  const list = async (files: Resources): Promise<void> => {
+    for (const uri of Object.keys(files).sort()) others.push(`${uri} ${await digest(files[uri])}`);
+  };
+  await list(resources);
+  for (const clips of clipSources) {
+    others.push(`${clips.name} ${await digest(clips.bytes)}`);
+    await list(clips.resources ?? {});
+  }
   return others.length === 0 ? own : hashSha256(new TextEncoder().encode([own, ...others].join('\n')));
+}
+
+/** By the platform where it has one, which is quicker. */
+async function digest(bytes: Uint8Array): Promise<string> {
+  const { subtle } = globalThis.crypto ?? {};
+  if (subtle === undefined) return hashSha256(bytes);
+  const hash = new Uint8Array(await subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**

@@ -4,13 +4,13 @@
  */
 
 import {
+  createTexelCodec,
   DEFAULT_STORAGE,
-  decodePosition,
   ENCODINGS,
   type NormalCodeName,
+  type TexelCodec,
   type TexelLayout,
   texelIndex,
-  wordsPerTexel,
 } from 'horde/vat/format';
 import { BakeError } from './bake-error.ts';
 import type { BakeOptions } from './bake-options.ts';
@@ -82,12 +82,22 @@ export function storeRows(scene: TrialScene, reference: ReferenceSkinner, option
 
 /** Reads rows back as a player decodes them, three numbers a column. */
 export function createRowReader({ texels, layout, format }: StoredRows): (row: number, out: Float64Array) => void {
-  const position = [0, 0, 0];
-  const words = wordsPerTexel(format.encoding);
+  const codec = createTexelCodec(format);
+  const { rest } = format;
   return (row, out) => {
-    for (let column = 0; column * 3 < out.length; column++) {
-      decodePosition(texels, texelIndex(layout, column, row) * words, format, position);
-      for (let at = column * 3, axis = 0; axis < 3; at++, axis++) out[at] = position[axis] + (format.rest?.[at] ?? 0);
-    }
+    decodeRow(texels, texelIndex(layout, 0, row) * codec.words, codec, out);
+    if (rest !== null) for (let at = 0; at < out.length; at++) out[at] += rest[at];
   };
 }
+
+/** The texels of a row lie side by side; one hot loop. */
+function decodeRow(texels: Uint32Array, first: number, { words, readPosition }: TexelCodec, out: Float64Array): void {
+  for (let at = 0, word = first; at < out.length; at += 3, word += words) {
+    readPosition(texels, word, _position);
+    out[at] = _position[0];
+    out[at + 1] = _position[1];
+    out[at + 2] = _position[2];
+  }
+}
+
+const _position = new Float64Array(3);
