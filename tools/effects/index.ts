@@ -3,10 +3,11 @@
  * A new one is a recipe in a folder of its kind, and a line here.
  */
 import type { Effect } from './effect.ts';
+import { slimeSplash } from './fluid/slime-splash.ts';
 import { bones } from './rigid/bones.ts';
 import { banner } from './soft/banner.ts';
 import { tentacle } from './soft/tentacle.ts';
 
 export type { Effect } from './effect.ts';
 
-export const EFFECTS: readonly Effect[] = [bones, banner, tentacle];
+export const EFFECTS: readonly Effect[] = [bones, slimeSplash, banner, tentacle];

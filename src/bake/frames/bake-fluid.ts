@@ -31,7 +31,7 @@ import { computeNormals, weldSeams } from './frame-normals.ts';
 import { type BakedFrames, createFrameFileReport, createFrameReport } from './frame-report.ts';
 import { measureFluid } from './measure-fluid.ts';
 import { type FrameOptions, type FramePlan, planFrames } from './plan-frames.ts';
-import { writeFrames } from './write-frames.ts';
+import { type FramePart, writeFrames } from './write-frames.ts';
 
 /** One frame: any number of vertices and triangles, none at all included. */
 export interface FluidFrame {
@@ -231,7 +231,7 @@ function createPool(frame: ReadFluidFrame, vertices: number, record: FluidRecord
       const vertex = indices[Math.floor(at / width)] ?? indices[0];
       return vertex === undefined || !values ? fallback[at % width] : values[vertex * width + (at % width)];
     });
-  const attributes: Record<string, Float32Array<ArrayBuffer>> = {
+  const attributes: FramePart['attributes'] = {
     POSITION: gather(positions, 3, [0, 0, 0]),
     NORMAL: gather(
       normals.map((n, at) => n || (at % 3 === 2 && !normals[at - 1] && !normals[at - 2] ? 1 : 0)),
@@ -241,7 +241,9 @@ function createPool(frame: ReadFluidFrame, vertices: number, record: FluidRecord
     [TEXEL_ATTRIBUTE]: Float32Array.from({ length: vertices }, (_, corner) => corner),
   };
   if (record.uvBounds) attributes.TEXCOORD_0 = gather(uvs, 2, [0, 0]);
-  if (record.colors) attributes.COLOR_0 = gather(colors, 4, [1, 1, 1, 1]);
+  // The rows have eight bits a colour too.
+  const toByte = (value: number) => Math.round(Math.min(Math.max(value, 0), 1) * 255);
+  if (record.colors) attributes.COLOR_0 = Uint8Array.from(gather(colors, 4, [1, 1, 1, 1]), toByte);
   return { material, attributes, indices: null };
 }
 

@@ -15,8 +15,8 @@ import type { FrameOptions, FramePlan } from './plan-frames.ts';
 /** One mesh of one material. */
 export interface FramePart {
   material: FrameMaterial;
-  /** Values by semantic; arrays that parts share are stored once. */
-  attributes: Record<string, Float32Array<ArrayBuffer>>;
+  /** Values by semantic, bytes as fractions of 255; arrays that parts share are stored once. */
+  attributes: Record<string, Float32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>>;
   indices: Uint32Array | null;
 }
 
@@ -48,7 +48,7 @@ export async function writeFrames(
 ): Promise<WrittenFrames> {
   const document = new Document();
   const vat = document.createExtension(HordeVatExtension).createVat();
-  const accessors = new Map<Float32Array, Accessor>();
+  const accessors = new Map<object, Accessor>();
   const scene = document.createScene('frames');
   const meshes = parts.map((part) => {
     const primitive = document.createPrimitive().setMaterial(createMaterial(document, part.material));
@@ -87,9 +87,13 @@ export async function writeFrames(
   return { file, manifest, triangles, bytes: { texture: texels.byteLength, geometry, file: file.byteLength } };
 }
 
-function createAttribute(document: Document, semantic: string, values: Float32Array<ArrayBuffer>): Accessor {
+function createAttribute(document: Document, semantic: string, values: FramePart['attributes'][string]): Accessor {
   const type = (['SCALAR', 'VEC2', 'VEC3', 'VEC4'] as const)[(WIDTHS[semantic] ?? 3) - 1];
-  return document.createAccessor().setType(type).setArray(values);
+  return document
+    .createAccessor()
+    .setType(type)
+    .setArray(values)
+    .setNormalized(values instanceof Uint8Array);
 }
 
 function createMaterial(gltf: Document, look: FrameMaterial): Material {
