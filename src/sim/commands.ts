@@ -10,6 +10,8 @@ export type Command =
   | { type: 'goal'; x: number; z: number }
   | HurtCommand
   | { type: 'heal'; id: number; generation: number; amount: number }
+  /** Moves a wall, or turns it: its middle, and the unit vector of its axis. */
+  | { type: 'wall'; index: number; x: number; z: number; alongX: number; alongZ: number }
   /** Takes an agent off the field without a fuss. */
   | { type: 'remove'; id: number; generation: number }
   /** Takes everybody but the hero off the field. */
@@ -21,6 +23,8 @@ export interface SpawnCommand {
   x: number;
   z: number;
   health: number;
+  /** Times the size of its kind: a brute is 1.7. Default 1. */
+  size?: number;
   /** Comes out of the ground instead of standing there. */
   rise?: boolean;
 }

@@ -20,6 +20,8 @@ export const createAgentColumns = (capacity: number) => ({
   x: new Float32Array(capacity),
   y: new Float32Array(capacity),
   z: new Float32Array(capacity),
+  /** The ground under the feet as of the last step, metres. */
+  floor: new Float32Array(capacity),
   previousX: new Float32Array(capacity),
   previousY: new Float32Array(capacity),
   previousZ: new Float32Array(capacity),
@@ -97,7 +99,7 @@ export const createComponents = (agents: AgentColumns) => ({
   /** On every agent of the field: the only component that comes and goes. */
   Agent: {},
   Identity: pick(agents, ['id', 'generation', 'kind', 'variant']),
-  Position: pick(agents, ['x', 'y', 'z', 'previousX', 'previousY', 'previousZ']),
+  Position: pick(agents, ['x', 'y', 'z', 'floor', 'previousX', 'previousY', 'previousZ']),
   Heading: pick(agents, ['headingX', 'headingZ', 'previousHeadingX', 'previousHeadingZ']),
   Velocity: pick(agents, ['velocityX', 'velocityZ', 'pace', 'wishX', 'wishZ', 'drive', 'rank']),
   Knock: pick(agents, ['knockX', 'knockZ', 'lift']),

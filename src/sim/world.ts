@@ -3,11 +3,14 @@ import { type ClipFacts, type ClipTable, createClipTable } from './clips.ts';
 import type { SpawnCommand, SpawnRingCommand } from './commands.ts';
 import { type AgentColumns, type Components, createAgentColumns, createComponents } from './components.ts';
 import { MAX_EVENTS_PER_STEP, type SimEvent, type SimEventType } from './events.ts';
+import { createFlowField, type FlowField } from './flow-field.ts';
 import { createGrid, type Grid } from './grid.ts';
+import type { HeightField } from './height-field.ts';
 import { createRandom, type Random } from './random.ts';
 import { createRows, type Rows } from './rows.ts';
 import { SIM_DEFAULTS, type SimSettings } from './settings.ts';
 import { createSlots, findSlot, type Slots } from './slots.ts';
+import { createWalls, type Wall, type Walls } from './walls.ts';
 
 export const STEPS_PER_SECOND = 60;
 
@@ -33,6 +36,11 @@ export interface Sim {
   droppedEvents: number;
   /** Newcomers turned away because the field was full. */
   refused: number;
+  /** What nobody walks through, and the way round it; null in the open. */
+  walls: Walls | null;
+  flow: FlowField | null;
+  /** The lie of the land; null where it is level, at 0. */
+  ground: HeightField | null;
   goal: Goal;
   hero: Hero;
   /** What `applyCommands` leaves for `spawnAgents`. */
@@ -68,11 +76,18 @@ export interface SimOptions {
   clips: readonly (readonly ClipFacts[])[];
   settings?: Partial<SimSettings>;
   fadeSeconds?: (from: number, to: number) => number;
+  /** In the open by default. */
+  walls?: readonly Wall[];
+  /** Metres round the walls that they stay within, however they move, and 4 more; default 4. */
+  wallStrip?: number;
+  /** Level at 0 by default. */
+  ground?: HeightField;
 }
 
 /** An empty field. */
 export function createSim(options: SimOptions): Sim {
   const agents = createAgentColumns(options.capacity);
+  const walls = options.walls?.length ? createWalls(options.walls, options.wallStrip) : null;
   return {
     step: 0,
     settings: { ...SIM_DEFAULTS, ...options.settings },
@@ -87,6 +102,9 @@ export function createSim(options: SimOptions): Sim {
     events: [],
     droppedEvents: 0,
     refused: 0,
+    walls,
+    flow: walls === null ? null : createFlowField(walls),
+    ground: options.ground ?? null,
     goal: { x: 0, z: 0, stop: 0, hostile: false },
     hero: { id: 0, generation: 0, moveX: 0, moveZ: 0, faceX: 0, faceZ: 0, speed: 1, attackSeconds: 0 },
     pending: { spawns: [], rings: [], removals: [] },

@@ -2,6 +2,7 @@ import { DEATH } from '../clips.ts';
 import type { Command, HurtCommand } from '../commands.ts';
 import { findSlot } from '../slots.ts';
 import { ATTACK_ORDER, HURT } from '../state-machine.ts';
+import { moveWall } from '../walls.ts';
 import { findHero, type Sim, tell } from '../world.ts';
 
 /** Takes in what was asked. Newcomers and removals wait for `spawnAgents`. */
@@ -32,6 +33,9 @@ function applyCommand(sim: Sim, command: Command): void {
       goal.x = command.x;
       goal.z = command.z;
       break;
+    case 'wall':
+      placeWall(sim, command);
+      break;
     case 'hurt':
       hurtAgent(sim, command);
       break;
@@ -45,6 +49,10 @@ function applyCommand(sim: Sim, command: Command): void {
       clearHorde(sim);
       break;
   }
+}
+
+function placeWall({ walls }: Sim, { index, x, z, alongX, alongZ }: Extract<Command, { type: 'wall' }>): void {
+  if (walls !== null && index < walls.list.length) moveWall(walls, index, x, z, alongX, alongZ);
 }
 
 function orderAttack(sim: Sim, seconds: number): void {

@@ -8,7 +8,7 @@ const GRAVITY = 22; // metres per second squared: heavier than life, so that the
 /** Moves everybody by wish and throw, inside the arena. */
 export function moveAgents({ agents, settings }: Sim): void {
   const { arenaRadius } = settings;
-  const { count, x, y, z, wishX, wishZ, drive, knockX, knockZ, lift, state, radius } = agents;
+  const { count, x, y, z, wishX, wishZ, drive, knockX, knockZ, lift, state, radius, floor } = agents;
   for (let slot = 0; slot < count; slot++) {
     const seconds = drive[slot] * STEP_SECONDS;
     let stepX = wishX[slot] * seconds;
@@ -25,7 +25,10 @@ export function moveAgents({ agents, settings }: Sim): void {
     if (lift[slot] !== 0) {
       y[slot] += lift[slot] * STEP_SECONDS;
       lift[slot] -= GRAVITY * STEP_SECONDS;
-      if (y[slot] <= 0) y[slot] = lift[slot] = 0;
+      if (y[slot] <= floor[slot]) {
+        y[slot] = floor[slot];
+        lift[slot] = 0;
+      }
     }
     if (stepX === 0 && stepZ === 0 && state[slot] === DEATH) continue;
     let toX = x[slot] + stepX;

@@ -37,15 +37,16 @@ function spawnAgent(sim: Sim, request: SpawnCommand): number {
   if (slot < 0) return slot;
   const { agents, random, settings } = sim;
   const hero = request.kind === HERO;
+  const size = request.size ?? 1;
   agents.kind[slot] = request.kind;
   agents.x[slot] = request.x;
   agents.z[slot] = request.z;
   agents.health[slot] = request.health;
-  agents.radius[slot] = hero ? settings.heroRadius : settings.agentRadius;
+  agents.radius[slot] = hero ? settings.heroRadius : settings.agentRadius * size;
   agents.drive[slot] = 1;
   agents.offset[slot] = nextFloat(random);
   agents.speed[slot] = hero ? 1 : nextFactor(random, SPEED_SPREAD);
-  agents.scale[slot] = hero ? 1 : nextFactor(random, SCALE_SPREAD);
+  agents.scale[slot] = hero ? 1 : nextFactor(random, SCALE_SPREAD) * size;
   agents.variant[slot] = mixUint(agents.id[slot] + sim.step) & 3;
   agents.tint[slot] = hero ? 0xffffff : nextTint(sim);
   agents.readyStep[slot] = hero ? 0 : sim.step + agents.offset[slot] * settings.attackPause * STEPS_PER_SECOND;

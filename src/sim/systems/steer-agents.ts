@@ -1,5 +1,6 @@
 import { ATTACK, DEATH, HERO, RUN } from '../clips.ts';
 import { findHero, type Sim, STEP_SECONDS } from '../world.ts';
+import { findWay } from './find-way.ts';
 
 const ARRIVE_OVER = 0.6; // metres in which the pace falls to nothing
 const CURVE = 0.55; // how far off the straight line the far ones come, as a slope
@@ -14,30 +15,30 @@ const TOUCH = 0.06; // metres of air between the hero and the front row
 /** Sets everybody's wish: the hero's from its hands, the horde's towards the goal, on a curve while it is far. */
 export function steerAgents(sim: Sim): void {
   followHero(sim);
-  const { agents, goal, settings } = sim;
+  findWay(sim);
+  const { agents, goal, settings, flow } = sim;
   const { count, x, z, state, kind, rank, offset, speed, stateSeconds, wishX, wishZ, knockX, knockZ } = agents;
-  const { runnerShare, runSpeed, walkSpeed, lungeSpeed } = settings;
-  const { stop, hostile, x: goalX, z: goalZ } = goal;
-  const most = settings.acceleration * STEP_SECONDS;
+  const { runnerShare, runSpeed, walkSpeed, lungeSpeed, acceleration } = settings;
+  const { stop, hostile } = goal;
+  const most = acceleration * STEP_SECONDS;
   for (let slot = 0; slot < count; slot++) {
     if (kind[slot] === HERO) {
       steerHero(sim, slot);
       continue;
     }
-    const dx = goalX - x[slot];
-    const dz = goalZ - z[slot];
+    const dx = flow === null ? goal.x - x[slot] : flow.aimX[slot];
+    const dz = flow === null ? goal.z - z[slot] : flow.aimZ[slot];
     const distance = Math.sqrt(dx * dx + dz * dz);
-    const throwSq = knockX[slot] * knockX[slot] + knockZ[slot] * knockZ[slot];
-    rank[slot] = throwSq > THROWN * THROWN ? -1 : distance;
+    rank[slot] = knockX[slot] * knockX[slot] + knockZ[slot] * knockZ[slot] > THROWN * THROWN ? -1 : distance;
     let changeX = -wishX[slot];
     let changeZ = -wishZ[slot];
-    const now = state[slot];
-    const lunging = now === ATTACK && stateSeconds[slot] < LUNGE_SECONDS;
-    if ((now <= RUN || lunging) && distance > stop) {
+    const lunging = state[slot] === ATTACK && stateSeconds[slot] < LUNGE_SECONDS;
+    if ((state[slot] <= RUN || lunging) && distance > stop) {
       const luck = offset[slot];
       const top = (lunging ? lungeSpeed : luck < runnerShare ? runSpeed : walkSpeed) * speed[slot];
       const near = (distance - stop) * (1 / ARRIVE_OVER);
-      const bend = hostile && distance > CURVE_FROM ? bendAt(luck, distance) : 0;
+      const isStraight = flow === null || dx === goal.x - x[slot];
+      const bend = isStraight && hostile && distance > CURVE_FROM ? bendAt(luck, distance) : 0;
       const pull = (near < 1 ? top * near : top) / (bend === 0 ? distance : distance * Math.sqrt(1 + bend * bend));
       changeX += (dx - dz * bend) * pull;
       changeZ += (dz + dx * bend) * pull;

@@ -17,7 +17,7 @@ const _slow: Turn = { cos: 1, sin: 0 };
 const _hero: Turn = { cos: 1, sin: 0 };
 
 /** Turns everybody, at a limited rate, to where it goes, or to the goal while it stands. No trigonometry. */
-export function turnAgents({ agents, goal, hero, settings }: Sim): void {
+export function turnAgents({ agents, goal, hero, settings, flow }: Sim): void {
   const { count, x, z, state, kind, velocityX, velocityZ, wishX, wishZ, pace } = agents;
   setTurn(_fast, settings.turnRate);
   setTurn(_slow, settings.turnRate * SLOW_TURN);
@@ -31,7 +31,9 @@ export function turnAgents({ agents, goal, hero, settings }: Sim): void {
     } else if (pace[slot] > FACING_PACE) {
       turnTowards(agents, slot, velocityX[slot] + wishX[slot], velocityZ[slot] + wishZ[slot], _fast);
     } else {
-      turnTowards(agents, slot, goal.x - x[slot], goal.z - z[slot], _slow);
+      const toX = flow === null ? goal.x - x[slot] : flow.aimX[slot];
+      const toZ = flow === null ? goal.z - z[slot] : flow.aimZ[slot];
+      turnTowards(agents, slot, toX, toZ, _slow);
     }
   }
 }
