@@ -8,6 +8,9 @@ import { bones } from './rigid/bones.ts';
 import { banner } from './soft/banner.ts';
 import { tentacle } from './soft/tentacle.ts';
 
+import { dust } from './sprite/dust.ts';
+import { embers } from './sprite/embers.ts';
+
 export type { Effect } from './effect.ts';
 
-export const EFFECTS: readonly Effect[] = [bones, slimeSplash, banner, tentacle];
+export const EFFECTS: readonly Effect[] = [bones, slimeSplash, embers, dust, banner, tentacle];
