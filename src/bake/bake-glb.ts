@@ -182,7 +182,7 @@ async function orderScene(
   if (bodies.every(({ length }) => length === bodies[0].length)) return open;
   const orders = await orderVertices(document, model, bodies);
   orderPoses(rest, rows, model, orders);
-  for (const indices of new Set(bodies)) orderColumns(indices, model, orders);
+  for (const level of new Set(levels)) orderColumns(level, model, orders);
   orderReference(reference, model, orders);
   return { ...open, model: readModel(document, '', []) };
 }
@@ -195,8 +195,7 @@ async function writeScene(
 ): Promise<{ file: Uint8Array; geometry: number }> {
   const sourceMeshes = document.getRoot().listMeshes();
   await MeshoptEncoder.ready; // addVat orders triangles
-  const bodies = levels.map(({ indices }) => indices);
-  const meshes = addVat(document, { model, rest, levels: bodies, texels, bones, sockets, manifest });
+  const meshes = addVat(document, { model, rest, levels, texels, bones, sockets, manifest });
   shrinkTextures(document, [...meshes.middle, ...meshes.reduced], textureSize, changes);
   if (manifest.rig) prepareRig(document, model, clips, changes);
   else stripRig(document, sourceMeshes, meshes.full);

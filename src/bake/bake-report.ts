@@ -4,6 +4,7 @@ import { type Domain, type Encoding, halfStep, type VatClip, type VatFileReport,
 import type { BakedScene } from './bake-glb.ts';
 import { type BoneReport, createBoneReport } from './bone-report.ts';
 import { findLevelDistance } from './choose-levels.ts';
+import { countLevelVertices } from './level-meshes.ts';
 import type { EncodingTrial } from './try-encodings.ts';
 
 /** Lengths are in metres or millimetres at real size, that is after `unitScale`. */
@@ -91,16 +92,16 @@ export function createBakeReport(
     rigErrorMm: rigError * unitScale * 1000,
     reduced: {
       triangles: reduced.indices.length / 3,
-      vertices: new Set(reduced.indices).size,
+      vertices: countLevelVertices(reduced),
       silhouetteErrorMm,
       meanErrorMm: reduced.meanError * unitScale * 1000,
     },
-    levels: scene.levels.map(({ indices, maxError, meanError }) => ({
-      triangles: indices.length / 3,
-      vertices: new Set(indices).size,
-      errorMm: maxError * unitScale * 1000,
-      meanErrorMm: meanError * unitScale * 1000,
-      distanceM: findLevelDistance(maxError * unitScale),
+    levels: scene.levels.map((level) => ({
+      triangles: level.indices.length / 3,
+      vertices: countLevelVertices(level),
+      errorMm: level.maxError * unitScale * 1000,
+      meanErrorMm: level.meanError * unitScale * 1000,
+      distanceM: findLevelDistance(level.maxError * unitScale),
     })),
     ...(scene.sockets && { sockets: scene.sockets.names }),
   };

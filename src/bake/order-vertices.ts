@@ -12,6 +12,7 @@
 
 import type { Accessor, Document, Primitive } from '@gltf-transform/core';
 import { MeshoptEncoder } from 'meshoptimizer/encoder';
+import type { DressedLevel } from './dress-level.ts';
 import type { PosedRows } from './pose-rows.ts';
 import type { PosedVertices } from './pose-vertices.ts';
 import type { Model } from './read-model.ts';
@@ -49,8 +50,8 @@ export async function orderVertices(
   return orders;
 }
 
-/** Triangles of a level as columns, after ordering. Writes `indices`. */
-export function orderColumns(indices: Uint32Array, model: Model, orders: VertexOrders): void {
+/** A level's columns, after ordering. Writes `indices` and the points of `worn`. */
+export function orderColumns({ indices, worn }: DressedLevel, model: Model, orders: VertexOrders): void {
   const columnOf = Uint32Array.from({ length: model.vertices }, (_, column) => column);
   for (const { primitive, firstColumn } of model.pieces) {
     orders.get(primitive)?.forEach((from, to) => {
@@ -58,6 +59,7 @@ export function orderColumns(indices: Uint32Array, model: Model, orders: VertexO
     });
   }
   for (let corner = 0; corner < indices.length; corner++) indices[corner] = columnOf[indices[corner]];
+  for (const point of worn.values()) point.columns = point.columns.map((column) => columnOf[column]);
 }
 
 /** Puts posed vertices into their new order. Writes `rest` and `rows`. */

@@ -5,7 +5,8 @@
  *   1 the body falls into loose pieces                                  loose-pieces
  *   2 each piece is simplified, rung by rung, as its poses ask          simplify-pieces
  *   3 for each level, a rung of every piece within the triangles asked  choose-rungs, list-main-movers
- *   4 the error is measured over sampled rows                           surface-distance
+ *   4 its triangles get the columns and the place on the texture that fit them   dress-level
+ *   5 the error is measured over sampled rows                           surface-distance
  *
  * The error stated is the largest distance of a vertex of the full mesh from the reduced surface: how far the outline
  * can shrink at most. Inner vertices (a mouth, an eye socket) count too, so it is a pessimist.
@@ -13,6 +14,7 @@
 
 import { MeshoptSimplifier } from 'meshoptimizer/simplifier';
 import { chooseRungs, weighLadders } from './choose-rungs.ts';
+import { type DressedLevel, dressLevel } from './dress-level.ts';
 import { listMainMovers } from './list-main-movers.ts';
 import { findLoosePieces } from './loose-pieces.ts';
 import { poseNodes } from './pose-nodes.ts';
@@ -20,6 +22,7 @@ import type { PosedRows } from './pose-rows.ts';
 import { createPosedVertices, poseVertices } from './pose-vertices.ts';
 import type { Model } from './read-model.ts';
 import { createSimplifyScene, simplifyPiece, simplifyPieceTo } from './simplify-pieces.ts';
+import { createSourceSurface } from './source-surface.ts';
 import { measureSurfaceDistance } from './surface-distance.ts';
 
 /** Triangles that a reduced mesh aims at. */
@@ -31,8 +34,7 @@ export const MAX_REDUCED_TRIANGLES = 600;
 const MEASURED_ROWS = 5;
 
 /** Triangles over the columns of all parts, and how far they are from the full surface, in the file's units. */
-export interface ReducedMesh {
-  indices: Uint32Array;
+export interface ReducedMesh extends DressedLevel {
   maxError: number;
   meanError: number;
 }
@@ -50,7 +52,7 @@ export async function reduceToLevels(
   drive: 'poses' | 'rest' = 'poses',
 ): Promise<ReducedMesh[]> {
   const indices = listTriangles(model);
-  const whole = { indices, maxError: 0, meanError: 0 };
+  const whole = { ...keepDress(model, indices), maxError: 0, meanError: 0 };
   if (targets.every((target) => target * 3 >= indices.length)) return targets.map(() => whole);
   await MeshoptSimplifier.ready;
   const rest = createPosedVertices(model.vertices);
@@ -58,14 +60,16 @@ export async function reduceToLevels(
   poseVertices(model, rest);
   const scene = createSimplifyScene(model, rest, rows, drive);
   const size = Math.max(...[0, 1, 2].map((axis) => rows.bounds.max[axis] - rows.bounds.min[axis]));
-  const pieces = findLoosePieces(indices, scene.twins).map((piece) => simplifyPiece(scene, piece));
-  const ladders = weighLadders(pieces, rest.positions, size, listMainMovers(model));
+  const pieces = findLoosePieces(indices, scene.twins);
+  const source = createSourceSurface(scene, rest.normals, rows, pieces);
+  const rungs = pieces.map((piece) => simplifyPiece(scene, piece));
+  const ladders = weighLadders(rungs, rest.positions, size, listMainMovers(model));
   return targets.map((target) => {
     if (target * 3 >= indices.length) return whole;
     const reduced = chooseRungs(ladders, target, (piece, triangles) =>
-      simplifyPieceTo(scene, pieces[piece][0].indices, triangles),
+      simplifyPieceTo(scene, pieces[piece], triangles),
     );
-    return { indices: reduced, ...measureReduction(model, rows, reduced) };
+    return { ...dressLevel(source, reduced), ...measureReduction(model, rows, reduced) };
   });
 }
 
@@ -82,6 +86,12 @@ export function listTriangles(model: Model): Uint32Array {
     }
   }
   return indices;
+}
+
+/** All triangles, each as it is. */
+function keepDress({ parts }: Model, indices: Uint32Array): DressedLevel {
+  const partOf = Uint16Array.from(parts.flatMap(({ triangles }, part) => new Array<number>(triangles).fill(part)));
+  return { indices, parts: partOf, worn: new Map(), strayed: 0 };
 }
 
 function measureReduction(

@@ -8,9 +8,9 @@
  */
 
 import { MeshoptSimplifier, type SimplifierFlags } from 'meshoptimizer/simplifier';
+import { isSeam, readWorn, type Worn } from './find-islands.ts';
 import type { PosedRows } from './pose-rows.ts';
 import type { Model } from './read-model.ts';
-import { readNumbers } from './sample-keys.ts';
 import { measureSurfaceDistance } from './surface-distance.ts';
 
 /** A piece with so many triangles, as columns; `error` is a distance at rest. */
@@ -35,14 +35,13 @@ const ENOUGH = 1.2;
 /** Vertices of a piece whose distance from a rung is measured, at most; the error is their mean and a share of the worst. */
 const JUDGED_VERTICES = 64;
 const MAX_SHARE = 0.5;
-/** UVs and colours that differ by no more are the same. */
-const SAME = 1e-4;
 
 /** What simplification looks at, in columns. */
 export interface SimplifyScene {
   positions: Float32Array;
   /** For each column the first one at the same rest position. */
   twins: Uint32Array;
+  worn: Worn;
   attributes: VertexAttributes;
   /** Seams that a first and a last way respect. */
   seams: Uint8Array;
@@ -71,21 +70,12 @@ export function createSimplifyScene(
 ): SimplifyScene {
   const positions = Float32Array.from(rest.positions);
   const twins = MeshoptSimplifier.generatePositionRemap(positions, 3);
-  const colors = gather(model, 'COLOR_0', 3, 1);
-  const uvs = gather(model, 'TEXCOORD_0', 2, 0);
-  const partOf = new Uint16Array(model.vertices);
-  model.parts.forEach(({ firstColumn, vertices }, part) => {
-    partOf.fill(part, firstColumn, firstColumn + vertices);
-  });
-  const borders = protect(twins, (a, b) => partOf[a] !== partOf[b]);
-  const seams = protect(twins, (a, b) => partOf[a] !== partOf[b] || differ(colors, 3, a, b) || differ(uvs, 2, a, b));
-  return {
-    positions,
-    twins,
-    attributes: gatherAttributes(model, rows, rest.normals, colors, uvs, drive === 'poses' ? POSES : 0),
-    seams,
-    borders,
-  };
+  const worn = readWorn(model);
+  const { parts } = worn;
+  const borders = protect(twins, (a, b) => parts[a] !== parts[b]);
+  const seams = protect(twins, (a, b) => parts[a] !== parts[b] || isSeam(worn, a, b));
+  const attributes = gatherAttributes(model, rows, rest.normals, worn, drive === 'poses' ? POSES : 0);
+  return { positions, twins, worn, attributes, seams, borders };
 }
 
 /** The ladder of one piece, finest first; its first rung is the piece itself. */
@@ -120,7 +110,7 @@ export function simplifyPieceTo(scene: SimplifyScene, piece: Uint32Array, triang
   return { indices: found.map((vertex) => columns[vertex]), error: Number.NaN };
 }
 
-function simplify(local: SimplifyScene, whole: Uint32Array, target: number): Uint32Array {
+function simplify(local: Omit<SimplifyScene, 'worn'>, whole: Uint32Array, target: number): Uint32Array {
   const { positions, attributes, seams, borders } = local;
   const ask = (locks: Uint8Array, flags: SimplifierFlags[]): Uint32Array =>
     MeshoptSimplifier.simplifyWithAttributes(
@@ -130,11 +120,12 @@ function simplify(local: SimplifyScene, whole: Uint32Array, target: number): Uin
   let found = ask(borders, []);
   if (found.length > target * ENOUGH) found = ask(seams, ['Permissive']);
   if (found.length > target * ENOUGH) found = ask(borders, ['Permissive']);
+  if (found.length > target * ENOUGH) found = ask(new Uint8Array(borders.length), ['Permissive']);
   return found;
 }
 
 /** The scene of some columns alone, counted from 0: pieces are small, and a call looks at every vertex it is given. */
-function compactScene(scene: SimplifyScene, columns: readonly number[]): SimplifyScene {
+function compactScene(scene: SimplifyScene, columns: readonly number[]): Omit<SimplifyScene, 'worn'> {
   const { stride, firstPose } = scene.attributes;
   const pick = (from: Float32Array, width: number): Float32Array => {
     const to = new Float32Array(columns.length * width);
@@ -189,18 +180,11 @@ function protect(twins: Uint32Array, differs: (a: number, b: number) => boolean)
   return locks;
 }
 
-function differ(values: Float32Array | null, width: number, a: number, b: number): boolean {
-  if (values === null) return false;
-  for (let at = 0; at < width; at++) if (Math.abs(values[a * width + at] - values[b * width + at]) > SAME) return true;
-  return false;
-}
-
 function gatherAttributes(
   model: Model,
   rows: PosedRows,
   normals: Float64Array,
-  colors: Float32Array | null,
-  uvs: Float32Array | null,
+  { colors, uvs }: Worn,
   wantedPoses: number,
 ): VertexAttributes {
   const own = 3 + (colors ? 3 : 0) + (uvs ? 2 : 0);
@@ -224,21 +208,4 @@ function gatherAttributes(
     add(from, 3, WEIGHT.pose / Math.sqrt(poses));
   }
   return { values, stride, weights, firstPose: own };
-}
-
-/** An attribute over all columns, or null where no piece has it. */
-function gather(model: Model, semantic: string, width: number, missing: number): Float32Array | null {
-  if (!model.pieces.some(({ primitive }) => primitive.getAttribute(semantic) !== null)) return null;
-  const values = new Float32Array(model.vertices * width).fill(missing);
-  for (const { primitive, firstColumn, count } of model.pieces) {
-    const accessor = primitive.getAttribute(semantic);
-    if (accessor === null) continue;
-    const numbers = readNumbers(accessor);
-    const from = accessor.getElementSize();
-    for (let vertex = 0; vertex < count; vertex++) {
-      for (let part = 0; part < width; part++)
-        values[(firstColumn + vertex) * width + part] = numbers[vertex * from + part];
-    }
-  }
-  return values;
 }

@@ -6,10 +6,19 @@
 /** Triangles in a run: neighbours in the list are mostly neighbours in space. */
 const RUN = 12;
 
-/** Four numbers a triangle or a run: centre and radius. */
-interface Spheres {
+/** Triangles to be near to, in the order in which they are searched. */
+export interface Surface {
+  positions: Float32Array;
+  /** Three vertices a triangle. */
+  corners: Uint32Array;
+  /** Four numbers a triangle or a run: centre and radius. */
   triangles: Float64Array;
   runs: Float64Array;
+}
+
+/** Bounds triangles by spheres; a surface has one triangle at least. */
+export function createSurface(positions: Float32Array, corners: Uint32Array): Surface {
+  return { positions, corners, ...boundTriangles(positions, corners) };
 }
 
 /** Largest and mean distance of the points (indices into `positions`) from the nearest triangle. */
@@ -18,14 +27,14 @@ export function measureSurfaceDistance(
   points: Uint32Array,
   triangles: Uint32Array,
 ): { max: number; mean: number } {
-  const spheres = boundTriangles(positions, triangles);
+  const surface = createSurface(positions, triangles);
   const isCorner = new Uint8Array(positions.length / 3);
   for (const corner of triangles) isCorner[corner] = 1;
   let [max, sum, near] = [0, 0, 0];
   for (const point of points) {
     if (isCorner[point] === 1) continue; // it lies on the surface
-    near = findNearest(positions, point, triangles, spheres, near);
     const at = point * 3;
+    near = findNearest(surface, positions[at], positions[at + 1], positions[at + 2], near);
     const distance = distanceToTriangle(
       positions,
       triangles,
@@ -40,7 +49,7 @@ export function measureSurfaceDistance(
   return { max, mean: sum / Math.max(1, points.length) };
 }
 
-function boundTriangles(positions: Float32Array, corners: Uint32Array): Spheres {
+function boundTriangles(positions: Float32Array, corners: Uint32Array): Pick<Surface, 'triangles' | 'runs'> {
   const triangles = new Float64Array((corners.length / 3) * 4);
   for (let at = 0; at * 3 < corners.length; at++) {
     const a = corners[at * 3] * 3;
@@ -84,16 +93,13 @@ function distanceFrom(spheres: Float64Array, sphere: number, points: Float32Arra
  * First corner of the nearest triangle. The search begins at the triangle `guess`: neighbours in the list of points are
  * mostly neighbours in space, so that nearly all other runs are farther than the guess by their spheres alone.
  */
-function findNearest(
-  positions: Float32Array,
-  point: number,
-  corners: Uint32Array,
-  { triangles, runs }: Spheres,
+export function findNearest(
+  { positions, corners, triangles, runs }: Surface,
+  px: number,
+  py: number,
+  pz: number,
   guess: number,
 ): number {
-  const px = positions[point * 3];
-  const py = positions[point * 3 + 1];
-  const pz = positions[point * 3 + 2];
   let nearest = guess;
   let best = distanceToTriangle(positions, corners, guess, px, py, pz);
   for (let run = 0; run * 4 < runs.length; run++) {
@@ -108,6 +114,32 @@ function findNearest(
     }
   }
   return nearest;
+}
+
+/**
+ * First corner of the triangle whose cost is least, -1 where all cost more than `most`; the cost of a triangle must not
+ * be less than its distance. Of equals the first.
+ */
+export function findCheapest(
+  { positions, corners, triangles, runs }: Surface,
+  [px, py, pz]: readonly number[],
+  most: number,
+  costOf: (first: number, distance: number) => number,
+): number {
+  let [cheapest, best] = [-1, most];
+  for (let run = 0; run * 4 < runs.length; run++) {
+    if (isBeyond(runs, run, px, py, pz, best)) continue;
+    const last = Math.min((run + 1) * RUN, triangles.length / 4);
+    for (let triangle = run * RUN; triangle < last; triangle++) {
+      if (isBeyond(triangles, triangle, px, py, pz, best)) continue;
+      const distance = distanceToTriangle(positions, corners, triangle * 3, px, py, pz);
+      const cost = distance >= best ? best : costOf(triangle * 3, distance);
+      if (cost >= best) continue;
+      best = cost;
+      cheapest = triangle * 3;
+    }
+  }
+  return cheapest;
 }
 
 /** Whether nothing in a sphere is nearer to a point than `best`. */

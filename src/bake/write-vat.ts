@@ -8,21 +8,24 @@
 
 import type { Accessor, Document, Mesh, Primitive } from '@gltf-transform/core';
 import { BONE_FORMS, TEXEL_ATTRIBUTE, wordsPerTexel } from 'horde/vat/format';
-import { MeshoptEncoder } from 'meshoptimizer/encoder';
 import { type BakedBones, isFlatPart } from './bake-bones.ts';
 import { listBindingAttributes } from './bone-binding.ts';
+import type { DressedLevel } from './dress-level.ts';
 import { HordeVatExtension, type UnplacedManifest } from './horde-vat-extension.ts';
+import { type Attributes, createIndices, createLevelPrimitive } from './level-meshes.ts';
 import type { PosedVertices } from './pose-vertices.ts';
 import type { Model, Part, Piece } from './read-model.ts';
 import { createGltfIo } from './read-source.ts';
 import { readNumbers } from './sample-keys.ts';
 
+export { createIndices } from './level-meshes.ts';
+
 /** What the VAT is made of. */
 export interface VatContent {
   model: Model;
   rest: PosedVertices;
-  /** Triangles of each level as columns: the whole body first, the reduced one last. */
-  levels: readonly Uint32Array[];
+  /** The whole body first, the reduced one last. */
+  levels: readonly DressedLevel[];
   /** Rows of the sockets, as `bake-sockets.ts` makes them. */
   sockets?: { names: string[]; values: Float32Array } | null;
   texels: Uint32Array;
@@ -60,23 +63,26 @@ export function addVat(document: Document, content: VatContent): VatMeshes {
   const vat = document.createExtension(HordeVatExtension).createVat();
   const full: VatLevelMeshes = { meshes: [], names: [] };
   const lower = levels.slice(1).map((): VatLevelMeshes => ({ meshes: [], names: [] }));
-  for (const part of model.parts) {
+  const written = model.parts.map((part) => {
     const attributes = createAttributes(document, part, bones?.skeleton ?? rest);
     if (bones) addBinding(document, part, bones, attributes);
+    return { part, attributes };
+  });
+  written.forEach(({ part, attributes }, at) => {
     const primitive = createPrimitive(document, part, attributes, wholeTriangles(document, part));
     const extras = bones && isFlatPart(part) ? { flatShading: true } : {};
     primitive.setExtras(extras);
     full.meshes.push(document.createMesh(`vat full ${part.name}`).addPrimitive(primitive));
     full.names.push(part.name);
     lower.forEach(({ meshes, names }, level) => {
-      const indices = listPartTriangles(part, levels[level + 1]);
-      if (indices.length === 0) return;
+      const compact = createLevelPrimitive(document, written, at, levels[level + 1])?.setMaterial(part.material);
+      if (!compact) return;
       const name = level + 1 === lower.length ? 'reduced' : `level ${level + 1}`;
-      const compact = compactPart(document, part, attributes, indices).setExtras(extras);
+      compact.setExtras(extras);
       meshes.push(document.createMesh(`vat ${name} ${part.name}`).addPrimitive(compact));
       names.push(part.name);
     });
-  }
+  });
   const reduced = lower.pop() ?? { meshes: [], names: [] };
   const meshes = { full: full.meshes, reduced: reduced.meshes, middle: lower.flatMap((level) => level.meshes) };
   for (const body of ['full', 'reduced', 'middle'] as const) for (const mesh of meshes[body]) vat.addMesh(body, mesh);
@@ -111,8 +117,6 @@ export async function writeVat(document: Document): Promise<Uint8Array> {
   for (const other of others) other.dispose();
   return createGltfIo().writeBinary(document);
 }
-
-type Attributes = Map<string, Accessor>;
 
 function createAttributes(
   document: Document,
@@ -201,52 +205,10 @@ function copyTriangles(piece: Piece, firstColumn: number, out: Uint32Array, at: 
   return next;
 }
 
-function listPartTriangles({ firstColumn, vertices }: Part, reduced: Uint32Array): number[] {
-  const triangles: number[] = [];
-  for (let corner = 0; corner < reduced.length; corner += 3) {
-    const vertex = reduced[corner] - firstColumn;
-    if (vertex < 0 || vertex >= vertices) continue;
-    triangles.push(...[0, 1, 2].map((step) => reduced[corner + step] - firstColumn));
-  }
-  return triangles;
-}
-
-/** A part's reduced triangles over only the vertices they use. */
-function compactPart(document: Document, part: Part, attributes: Attributes, triangles: number[]): Primitive {
-  const used = [...new Set(triangles)];
-  const place = new Map(used.map((vertex, index) => [vertex, index]));
-  const indices = Uint32Array.from(triangles, (vertex) => place.get(vertex) as number);
-  // Triangles as the cache of vertices likes them, vertices as they are fetched.
-  const fetched = used.slice();
-  MeshoptEncoder.reorderMesh(indices, true, false)[0].forEach((to, from) => {
-    used[to] = fetched[from];
-  });
-  const compact: Attributes = new Map();
-  for (const [semantic, accessor] of attributes) {
-    const from = accessor.getArray() as NumberArray;
-    const width = accessor.getElementSize();
-    const Store = from.constructor as Float32ArrayConstructor;
-    const values = new Store(used.length * width);
-    used.forEach((vertex, index) => {
-      for (let step = 0; step < width; step++) values[index * width + step] = from[vertex * width + step];
-    });
-    const copy = createAccessor(document, accessor.getType(), values).setNormalized(accessor.getNormalized());
-    compact.set(semantic, copy);
-  }
-  return createPrimitive(document, part, compact, createIndices(document, indices as Uint32Array<ArrayBuffer>));
-}
-
 function createPrimitive(document: Document, part: Part, attributes: Attributes, indices: Accessor): Primitive {
   const primitive = document.createPrimitive().setMaterial(part.material).setIndices(indices);
   for (const [semantic, accessor] of attributes) primitive.setAttribute(semantic, accessor);
   return primitive;
-}
-
-/** Indices of an accessor: 16 bits where all fit. */
-export function createIndices(document: Document, indices: Uint32Array<ArrayBuffer>): Accessor {
-  // 65,535 is the restart mark of 16-bit indices.
-  const small = indices.every((index) => index < 65535);
-  return createAccessor(document, 'SCALAR', small ? Uint16Array.from(indices) : indices);
 }
 
 function createAccessor(
