@@ -6,7 +6,7 @@
  *   bake-orders         which files, and where they go
  *   bake-inputs         what one of them reads from disk
  *   fresh-bakes         which of them are baked already
- *   bake-file           bakes and writes one (bake-in-processes: many side by side)
+ *   bake-file           bakes and writes one (bake-in-threads: many side by side)
  *   bake-report-table   what it says about them
  *   bake-frames         the same for frames of other tools (--mode soft, rigid, fluid, sprite, auto)
  *
@@ -15,7 +15,7 @@
 
 import { basename } from 'node:path';
 import { BAKE_COMMAND, isFrameBake } from './bake-flags.ts';
-import type { BakeOutcome } from './bake-in-processes.ts';
+import type { BakeOutcome } from './bake-in-threads.ts';
 import { readBakeInputs } from './bake-inputs.ts';
 import { type BakeOrder, listBakeOrders } from './bake-orders.ts';
 import { type BakeResult, describeResults, listResults } from './bake-report-table.ts';
@@ -96,10 +96,10 @@ function checkOrder(order: BakeOrder): Checked {
 async function bakeStale(orders: BakeOrder[]): Promise<BakeOutcome[]> {
   if (orders.length === 0) return [];
   if (orders.length === 1) return [await bakeHere(orders[0])];
-  const { bakeInProcesses } = await import('./bake-in-processes.ts');
+  const { bakeInThreads } = await import('./bake-in-threads.ts');
   const shares = orders.map(() => 0);
   const names = orders.map(({ inputs: [input] }) => basename(input).replace(/\.gl(b|tf)$/i, ''));
-  return bakeInProcesses(orders, flags.jobs, (order, done) => {
+  return bakeInThreads(orders, flags.jobs, (order, done) => {
     shares[order] = done;
     showLine(
       drawProgressBar(shares, names, process.stderr.columns),

@@ -2,7 +2,7 @@
  * TypeScript programs as plain JavaScript, in few files and without the parts that they do not use: they start in a
  * third of the time. Built when first asked for and whenever a source or the lock file has changed since.
  *
- *   node_modules/.cache/horde/programs/<hash of sources and lock file>/bake.mjs, bake-child.mjs, chunks
+ *   node_modules/.cache/horde/programs/<hash of sources and lock file>/bake.mjs, bake-thread.mjs, chunks
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
@@ -11,8 +11,8 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from './setup.mjs';
 
 const BUILT = join(ROOT, 'node_modules/.cache/horde/programs');
-/** What each program is built of: itself and the processes that it starts. */
-const ENTRIES = { bake: ['bake', 'bake-child'] };
+/** What each program is built of: itself and the threads that it starts. */
+const ENTRIES = { bake: ['bake', 'bake-thread'] };
 /** Older builds are dropped: a day. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const SOURCES = ['tools', 'src/bake', 'src/vat'];

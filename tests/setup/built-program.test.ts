@@ -8,7 +8,7 @@ import { ROOT } from '../../tools/setup.mjs';
 test('the baker is built, once, with the process that bakes many', async () => {
   const program = (await buildProgram('bake')) as string;
   expect(existsSync(program)).toBe(true);
-  expect(existsSync(program.replace(/bake\.mjs$/, 'bake-child.mjs'))).toBe(true);
+  expect(existsSync(program.replace(/bake\.mjs$/, 'bake-thread.mjs'))).toBe(true);
   expect(await buildProgram('bake')).toBe(program);
 });
 

@@ -1,27 +1,24 @@
 /**
- * A process that bakes one file after another. `bake-in-processes.ts` starts it, sends one `BakeOrder` at a time and
- * hears `BakeNews` until that file is written or has failed.
+ * A thread that bakes one file after another. `bake-in-threads.ts` starts it, sends one `BakeOrder` at a time and hears
+ * `BakeNews` until that file is written or has failed.
  */
 
+import { parentPort } from 'node:worker_threads';
 import type { BakeReport } from 'horde/bake';
 import { bakeFile } from './bake-file.ts';
 import type { BakeOrder } from './bake-orders.ts';
 
-/** What the process says. */
+/** What the thread says. */
 export type BakeNews =
   | { type: 'progress'; done: number; what: string }
   | { type: 'baked'; report: BakeReport }
   | { type: 'failed'; message: string };
 
-/** Who asked. While a file is baked no event comes through, so a bake that nobody waits for any more is noticed here. */
-const parent = process.ppid;
-
 function say(news: BakeNews): void {
-  if (process.ppid !== parent) process.exit(1);
-  process.send?.(news);
+  parentPort?.postMessage(news);
 }
 
-process.on('message', async (order: BakeOrder) => {
+parentPort?.on('message', async (order: BakeOrder) => {
   try {
     const report = await bakeFile(order, (done, what) => say({ type: 'progress', done, what }));
     say({ type: 'baked', report });
@@ -30,4 +27,3 @@ process.on('message', async (order: BakeOrder) => {
     say({ type: 'failed', message: name === 'BakeError' || name === 'UsageError' ? message : `${stack}` });
   }
 });
-process.once('disconnect', () => process.exit()); // who asked is gone, or there is no more to bake
