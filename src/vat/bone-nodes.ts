@@ -7,7 +7,7 @@
  *
  *   texels read a vertex       in a clip                in a fade
  *   quaternion                 2 · influences           4 · influences
- *   affine                     6 · influences           12 · influences
+ *   affine                     6 · influences           12 · influences          half of it nearest, twice catmull-rom
  *
  * Influences after the first are skipped where their weight is 0. Form and number of influences are known when the
  * material is made, so a shader holds the code of its own alone.
@@ -39,6 +39,8 @@ import type { Node } from 'three/webgpu';
 import { BONE_FORMS, type BoneRecord, JOINTS_ATTRIBUTE, jointSteps, WEIGHTS_ATTRIBUTE } from './bone-layout.ts';
 import type { RowMixNodes } from './clip-row-nodes.ts';
 import type { Vat } from './load-vat.ts';
+import { blendVectors, readTaps, type TapNodes } from './row-tap-nodes.ts';
+import type { Interpolation } from './row-taps.ts';
 import type { VatPointNodes } from './texel-nodes.ts';
 
 /** A vertex as the mesh has it, and what it hangs on. */
@@ -78,10 +80,14 @@ export function readBoneVertex({ influences, joints }: BoneRecord): BoneVertexNo
 }
 
 /** Gives the function moment → posed vertex; called inside a `Fn`. */
-export function createBoneSkinner(vat: Vat, vertex: BoneVertexNodes): (moment: BoneMomentNodes) => VatPointNodes {
+export function createBoneSkinner(
+  vat: Vat,
+  vertex: BoneVertexNodes,
+  interpolation: Interpolation = 'linear',
+): (moment: BoneMomentNodes) => VatPointNodes {
   const { form } = vat.manifest.bones as BoneRecord;
   const read = createTexelFetch(vat);
-  const addJoint = form === 'affine' ? createAffineAdder(read) : createTurnAdder(read);
+  const addJoint = form === 'affine' ? createAffineAdder(read, interpolation) : createTurnAdder(read, interpolation);
   return (moment) => {
     const rows: MatrixNodes = [0, 1, 2].map(() => vec4(0, 0, 0, 0).toVar()) as unknown as MatrixNodes;
     vertex.influences.forEach(({ joint, weight }, index) => {
@@ -153,9 +159,28 @@ function mixDuals(a: DualNodes, b: DualNodes, amount: Node<'float'>): DualNodes 
   };
 }
 
-function createTurnAdder(read: TexelFetch): JointAdder {
-  const sample = (joint: Node<'int'>, { rowA, rowB, amount }: RowMixNodes) =>
-    mixDuals(readDual(read(joint, rowA)), readDual(read(joint, rowB)), amount);
+/** Rows of duals mixed: each taken on the side of the main one. */
+function blendDuals(taps: readonly TapNodes<DualNodes>[]): DualNodes {
+  const [first, second] = taps;
+  if (taps.length === 1) return first.value;
+  if (taps.length === 2) return mixDuals(first.value, second.value, second.weight);
+  const main = second.value;
+  const sided = taps.map(({ value, weight }) => {
+    const toward = select(dot(main.turn, value.turn).lessThan(0), weight.negate(), weight).toVar() as Node<'float'>;
+    return { value, weight, toward };
+  });
+  const sum = (pick: 'turn' | 'dual') =>
+    sided.map(({ value, toward }) => value[pick].mul(toward)).reduce((total, part) => total.add(part));
+  return {
+    turn: sum('turn').toVar(),
+    dual: sum('dual').toVar(),
+    scale: blendVectors(taps.map(({ value, weight }) => ({ value: value.scale, weight }))).toVar() as Node<'float'>,
+  };
+}
+
+function createTurnAdder(read: TexelFetch, interpolation: Interpolation): JointAdder {
+  const sample = (joint: Node<'int'>, rows: RowMixNodes) =>
+    blendDuals(readTaps(interpolation, rows, (row) => readDual(read(joint, row))));
   return (joint, weight, { rows, second }, sum) => {
     const first = sample(joint, rows);
     if (second) {
@@ -190,13 +215,13 @@ function addTurn({ turn, dual, scale }: DualNodes, weight: Node<'float'>, sum: M
   add(2, size.mul(xz.sub(wq.y)), size.mul(yz.add(wq.x)), whole.sub(size.mul(sq.x.add(sq.y))), shift.z);
 }
 
-function createAffineAdder(read: TexelFetch): JointAdder {
+function createAffineAdder(read: TexelFetch, interpolation: Interpolation): JointAdder {
   const fetchRow = (joint: Node<'int'>, row: Node<'float'>, part: number): Node<'vec4'> => {
     const texel = read(joint, row, part);
     return vec4(halves(texel.x), halves(texel.y)).toVar();
   };
-  const sample = (joint: Node<'int'>, { rowA, rowB, amount }: RowMixNodes, part: number) =>
-    mix(fetchRow(joint, rowA, part), fetchRow(joint, rowB, part), amount).toVar();
+  const sample = (joint: Node<'int'>, rows: RowMixNodes, part: number) =>
+    blendVectors(readTaps(interpolation, rows, (row) => fetchRow(joint, row, part))).toVar() as Node<'vec4'>;
   return (joint, weight, { rows, second }, sum) => {
     const matrix = [0, 1, 2].map((part) => sample(joint, rows, part));
     if (second) {

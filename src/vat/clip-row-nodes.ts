@@ -1,9 +1,9 @@
 /**
  * `clip-rows.ts` in TSL: which rows a phase of a clip means, by the clip table of `vat-textures.ts`. Rows are whole
- * floats; all is exact but the fraction between two rows.
+ * floats; all is exact but the fraction between two rows. What is made of them is in `row-tap-nodes.ts`.
  */
 
-import { clamp, float, floor, int, ivec2, min, mod, select, textureLoad } from 'three/tsl';
+import { clamp, float, floor, int, ivec2, max, min, mod, select, textureLoad } from 'three/tsl';
 import type { DataTexture, Node } from 'three/webgpu';
 import { STEP_SLACK_ROWS } from './clip-rows.ts';
 
@@ -12,6 +12,9 @@ export interface RowMixNodes {
   rowA: Node<'float'>;
   rowB: Node<'float'>;
   amount: Node<'float'>;
+  /** The row before the first and the one after the second, wrapped or clamped as `row-taps.ts` says; made when asked for. */
+  rowBefore(): Node<'float'>;
+  rowAfter(): Node<'float'>;
 }
 
 /** The rows of a clip, an index into `manifest.clips`, at a phase; called inside a `Fn`. */
@@ -41,5 +44,15 @@ export function readClipRows(
     rowA: firstRow.add(first),
     rowB: firstRow.add(second),
     amount: select(steps, float(0), min(place.sub(first), 1)).toVar(),
+    rowBefore() {
+      const held = select(first.lessThan(lastRow), max(first.sub(1), 0), lastRow);
+      const wrapped = select(first.greaterThan(0.5), first.sub(1), lastRow);
+      return firstRow.add(select(loops, wrapped, held)).toVar() as Node<'float'>;
+    },
+    rowAfter() {
+      const beyond = first.add(2);
+      const wrapped = select(beyond.lessThan(rows), beyond, select(rows.greaterThan(1.5), beyond.sub(rows), float(0)));
+      return firstRow.add(select(loops, wrapped, min(beyond, lastRow))).toVar() as Node<'float'>;
+    },
   };
 }

@@ -25,6 +25,7 @@ export {
   type Vat,
   type VatPart,
 } from './load-vat.ts';
+export { playPhaseNode } from './play-phase-nodes.ts';
 export { createRigidPieceNodes, type RigidPoseNodes } from './rigid-nodes.ts';
 export { shareBones } from './share-bones.ts';
 export { createSocketNodes, type SocketNodes } from './socket-nodes.ts';

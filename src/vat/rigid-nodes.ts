@@ -46,6 +46,8 @@ import {
   SMALL_LIMIT,
   TAIL_FLAGS,
 } from './rigid-layout.ts';
+import { nearestRow } from './row-tap-nodes.ts';
+import type { Interpolation } from './row-taps.ts';
 import { halfToFloat, type VatPointNodes } from './texel-nodes.ts';
 import type { VatNodes, VatPoseNodes } from './vat-nodes.ts';
 import { byteOf, createWordReader, high16, low16 } from './word-row-nodes.ts';
@@ -64,18 +66,20 @@ interface StoredNodes extends RigidPoseNodes {
 }
 
 /** The functions of a rigid Vat; called inside a `Fn`. */
-export function createRigidVatNodes(vat: Vat): VatNodes {
-  const { sample, pose } = createRigidPieceNodes(vat, attribute(COLUMN_ATTRIBUTE, 'float'));
+export function createRigidVatNodes(vat: Vat, interpolation: Interpolation = 'linear'): VatNodes {
+  const { sample, pose } = createRigidPieceNodes(vat, attribute(COLUMN_ATTRIBUTE, 'float'), interpolation);
   return { sample: (clip, phase) => moveVertex(sample(clip, phase)), pose: (given) => moveVertex(pose(given)) };
 }
 
 /** The same for a piece of one's own choice, before any vertex is moved. */
-export function createRigidPieceNodes(vat: Vat, piece: Node<'float'>) {
+export function createRigidPieceNodes(vat: Vat, piece: Node<'float'>, interpolation: Interpolation = 'linear') {
   const record = vat.manifest.rigid as RigidRecord;
   const decode = createPieceDecoder(record, createWordReader(vat, countRigidWords(record)), piece);
 
   const sample = (clip: VatPoseNodes['clipA'], phase: Node<'float'>): RigidPoseNodes => {
-    const { rowA, rowB, amount } = readClipRows(vat.clipTable, clip, phase);
+    const rows = readClipRows(vat.clipTable, clip, phase);
+    if (interpolation === 'nearest') return decode(nearestRow(rows));
+    const { rowA, rowB, amount } = rows;
     return mixRows(decode(rowA), decode(rowB), amount);
   };
 

@@ -3,7 +3,8 @@
  * none. `sample-vat.ts` hands over to it.
  *
  *   row     quaternion form: q, t, scale ──► dual quaternion (q, d = ½ t q), scale       affine form: 3 × 4 numbers
- *   clip    mix(row A, ± row B)        the sign that brings the two quaternions into one half space
+ *   clip    mix(row A, ± row B)        the sign that brings the two quaternions into one half space; of four rows
+ *                                      likewise: row A + Σ weight (± row − row A)
  *   fade    mix(clip A, ± clip B)      likewise
  *   joint   matrix = scale · R(q / |q|), shift = 2 d q* / |q|²
  *   vertex  Σ weight · matrix, as plain skinning does: at a row it is the source's own pose
@@ -16,8 +17,9 @@
  */
 
 import { type BoneRecord, boneWord, decodeBone, decodeBoneRow } from './bone-layout.ts';
-import { type ClipSpan, clipRows } from './clip-rows.ts';
+import type { ClipSpan } from './clip-rows.ts';
 import type { VatManifest } from './manifest.ts';
+import { clipTaps, type Interpolation } from './row-taps.ts';
 import type { VatPose, VatSample } from './sample-vat.ts';
 import type { TexelLayout, WritableNumbers } from './texel-layout.ts';
 
@@ -45,6 +47,16 @@ export interface BoneMoment {
   fadeMix: number;
   /** 0 = the first two alone. */
   fade: number;
+  /** The outer rows and all four weights, where a cubic is asked for. */
+  cubic?: CubicRows;
+  fadeCubic?: CubicRows;
+}
+
+/** The rows beside the two, and the weights of before, A, B and after. */
+export interface CubicRows {
+  before: number;
+  after: number;
+  weights: ArrayLike<number>;
 }
 
 /** A moment that is one row as it is stored. */
@@ -53,20 +65,27 @@ export function momentOfRow(row: number): BoneMoment {
 }
 
 /** The moment of a phase of one clip. */
-export function momentOfClip(clip: ClipSpan, phase: number): BoneMoment {
-  const { rowA, rowB, mix } = clipRows(clip, phase);
-  return { ...momentOfRow(rowA), rowB, mix };
+export function momentOfClip(clip: ClipSpan, phase: number, interpolation: Interpolation = 'linear'): BoneMoment {
+  const { count, rows, weights } = clipTaps(clip, phase, interpolation);
+  if (count < 4) return { ...momentOfRow(rows[0]), rowB: rows[count - 1], mix: count === 2 ? weights[1] : 0 };
+  const [before, rowA, rowB, after] = rows;
+  return { ...momentOfRow(rowA), rowB, mix: 1, cubic: { before, after, weights } };
 }
 
 /** The moment of a pose. */
-export function momentOfPose({ clips }: Pick<VatManifest, 'clips'>, pose: VatPose): BoneMoment {
-  const moment = momentOfClip(clips[pose.clipA], pose.phaseA);
+export function momentOfPose(
+  { clips }: Pick<VatManifest, 'clips'>,
+  pose: VatPose,
+  interpolation: Interpolation = 'linear',
+): BoneMoment {
+  const moment = momentOfClip(clips[pose.clipA], pose.phaseA, interpolation);
   const { clipB, phaseB = 0, fade = 0 } = pose;
   if (clipB === undefined || !(fade > 0)) return moment;
-  const second = clipRows(clips[clipB], phaseB);
+  const second = momentOfClip(clips[clipB], phaseB, interpolation);
   moment.fadeRowA = second.rowA;
   moment.fadeRowB = second.rowB;
   moment.fadeMix = second.mix;
+  moment.fadeCubic = second.cubic;
   moment.fade = Math.min(fade, 1);
   return moment;
 }
@@ -122,26 +141,32 @@ function readBoneMatrix(
   texture: BoneTexture,
   texels: Uint32Array,
   joint: number,
-  { rowA, rowB, mix, fadeRowA, fadeRowB, fadeMix, fade }: BoneMoment,
+  { rowA, rowB, mix, cubic, fadeRowA, fadeRowB, fadeMix, fadeCubic, fade }: BoneMoment,
   out: Float64Array,
   at: number,
 ): void {
-  const read = texture.bones?.form === 'affine' ? readAffine : readDual;
-  const mixInto = texture.bones?.form === 'affine' ? mixAffineInto : mixDualInto;
-  read(texture, texels, joint, rowA, _first);
-  if (mix > 0) {
-    read(texture, texels, joint, rowB, _next);
-    mixInto(_first, _next, mix);
-  }
+  const affine = texture.bones?.form === 'affine';
+  const read = affine ? readAffine : readDual;
+  const mixInto = affine ? mixAffineInto : mixDualInto;
+  const addRow = (to: Float64Array, row: number, weight: number): void => {
+    read(texture, texels, joint, row, _next);
+    mixInto(to, _base, _next, weight);
+  };
+  const readRows = (to: Float64Array, a: number, b: number, t: number, outer: CubicRows | undefined): void => {
+    read(texture, texels, joint, a, to);
+    if (t === 0) return;
+    _base.set(to);
+    addRow(to, b, outer ? outer.weights[2] : t);
+    if (!outer) return;
+    addRow(to, outer.before, outer.weights[0]);
+    addRow(to, outer.after, outer.weights[3]);
+  };
+  readRows(_first, rowA, rowB, mix, cubic);
   if (fade > 0) {
-    read(texture, texels, joint, fadeRowA, _second);
-    if (fadeMix > 0) {
-      read(texture, texels, joint, fadeRowB, _next);
-      mixInto(_second, _next, fadeMix);
-    }
-    mixInto(_first, _second, fade);
+    readRows(_second, fadeRowA, fadeRowB, fadeMix, fadeCubic);
+    mixInto(_first, _first, _second, fade);
   }
-  if (texture.bones?.form === 'affine') out.set(_first, at);
+  if (affine) out.set(_first, at);
   else writeMatrix(_first, out, at);
 }
 
@@ -151,6 +176,7 @@ const _vertex = new Float64Array(BONE_MATRIX);
 const _first = new Float64Array(BONE_MATRIX);
 const _next = new Float64Array(BONE_MATRIX);
 const _second = new Float64Array(BONE_MATRIX);
+const _base = new Float64Array(BONE_MATRIX);
 const _eight = new Float64Array(8);
 
 function readAffine(texture: BoneTexture, texels: Uint32Array, joint: number, row: number, out: Float64Array): void {
@@ -159,8 +185,9 @@ function readAffine(texture: BoneTexture, texels: Uint32Array, joint: number, ro
   }
 }
 
-function mixAffineInto(a: Float64Array, b: Float64Array, t: number): void {
-  for (let i = 0; i < BONE_MATRIX; i++) a[i] += (b[i] - a[i]) * t;
+/** Moves `a` on by so much of the way from `base`, which may be `a` itself, to `b`. */
+function mixAffineInto(a: Float64Array, base: Float64Array, b: Float64Array, t: number): void {
+  for (let i = 0; i < BONE_MATRIX; i++) a[i] += (b[i] - base[i]) * t;
 }
 
 function readDual(texture: BoneTexture, texels: Uint32Array, joint: number, row: number, out: Float64Array): void {
@@ -177,11 +204,12 @@ function readDual(texture: BoneTexture, texels: Uint32Array, joint: number, row:
   out[8] = scale;
 }
 
-function mixDualInto(a: Float64Array, b: Float64Array, t: number): void {
-  const dot = a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3];
+/** Likewise, `b` taken on the side of `base`. */
+function mixDualInto(a: Float64Array, base: Float64Array, b: Float64Array, t: number): void {
+  const dot = base[0] * b[0] + base[1] * b[1] + base[2] * b[2] + base[3] * b[3];
   const side = dot < 0 ? -1 : 1;
-  for (let i = 0; i < 8; i++) a[i] += (b[i] * side - a[i]) * t;
-  a[8] += (b[8] - a[8]) * t;
+  for (let i = 0; i < 8; i++) a[i] += (b[i] * side - base[i]) * t;
+  a[8] += (b[8] - base[8]) * t;
 }
 
 /** Any multiple of a dual quaternion gives the same matrix. */

@@ -18,6 +18,7 @@
 import { clipRows, type RowMix } from './clip-rows.ts';
 import type { VatClip, VatManifest } from './manifest.ts';
 import { countRigidWords, decodeRigid, type RigidPose, type RigidRecord } from './rigid-layout.ts';
+import type { Interpolation } from './row-taps.ts';
 import type { VatPose, VatSample } from './sample-vat.ts';
 import type { WritableNumbers } from './texel-layout.ts';
 import { elementWord } from './word-rows.ts';
@@ -34,11 +35,12 @@ export function sampleRigid(
   piece: number,
   pose: VatPose,
   out: RigidPose,
+  interpolation: Interpolation = 'linear',
 ): void {
-  samplePhase(manifest, texels, piece, manifest.clips[pose.clipA], pose.phaseA, out);
+  samplePhase(manifest, texels, piece, manifest.clips[pose.clipA], pose.phaseA, out, interpolation);
   const { clipB, phaseB = 0, fade = 0 } = pose;
   if (clipB === undefined || !(fade > 0)) return;
-  samplePhase(manifest, texels, piece, manifest.clips[clipB], phaseB, _second);
+  samplePhase(manifest, texels, piece, manifest.clips[clipB], phaseB, _second, interpolation);
   const t = Math.min(fade, 1);
   mixPlaces(out, _second, t);
   alignTo(out.rotation, _second.rotation);
@@ -82,10 +84,12 @@ function samplePhase(
   clip: VatClip,
   phase: number,
   out: RigidPose,
+  interpolation: Interpolation,
 ): void {
   const { rowA, rowB, mix } = clipRows(clip, phase, _rows);
-  sampleRigidRow(manifest, texels, piece, rowA, out);
-  if (mix === 0) return;
+  const nearest = interpolation === 'nearest';
+  sampleRigidRow(manifest, texels, piece, nearest && mix >= 0.5 ? rowB : rowA, out);
+  if (mix === 0 || nearest) return;
   sampleRigidRow(manifest, texels, piece, rowB, _next);
   mixPlaces(out, _next, mix);
   alignTo(out.rotation, _next.rotation);

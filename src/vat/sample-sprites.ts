@@ -10,6 +10,7 @@
 
 import { clipRows, type RowMix, STEP_SLACK_ROWS } from './clip-rows.ts';
 import type { VatClip, VatManifest } from './manifest.ts';
+import type { Interpolation } from './row-taps.ts';
 import type { VatPose } from './sample-vat.ts';
 import { countSpriteWords, decodeSprite, type SpritePose, type SpriteRecord } from './sprite-layout.ts';
 import { elementWord } from './word-rows.ts';
@@ -26,11 +27,12 @@ export function sampleSprite(
   particle: number,
   pose: VatPose,
   out: SpritePose,
+  interpolation: Interpolation = 'linear',
 ): void {
-  samplePhase(manifest, texels, particle, manifest.clips[pose.clipA], pose.phaseA, out);
+  samplePhase(manifest, texels, particle, manifest.clips[pose.clipA], pose.phaseA, out, interpolation);
   const { clipB, phaseB = 0, fade = 0 } = pose;
   if (clipB === undefined || !(fade > 0)) return;
-  samplePhase(manifest, texels, particle, manifest.clips[clipB], phaseB, _second);
+  samplePhase(manifest, texels, particle, manifest.clips[clipB], phaseB, _second, interpolation);
   mixSprites(out, _second, Math.min(fade, 1));
 }
 
@@ -57,9 +59,12 @@ function samplePhase(
   clip: VatClip,
   phase: number,
   out: SpritePose,
+  interpolation: Interpolation,
 ): void {
   const { rowA, rowB, mix } = clipRows(clip, phase, _rows);
-  sampleSpriteRow(manifest, texels, particle, rowA, out);
+  const nearest = interpolation === 'nearest';
+  sampleSpriteRow(manifest, texels, particle, nearest && mix >= 0.5 ? rowB : rowA, out);
+  if (nearest) return;
   sampleSpriteRow(manifest, texels, particle, rowB, _next);
   const reborn = out.size > 0 && _next.size > 0 && _next.life < out.life;
   // As early as a held row begins elsewhere: a phase of 16 bits may lie that much before the row it means.

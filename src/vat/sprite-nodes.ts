@@ -30,6 +30,8 @@ import { readClipRows } from './clip-row-nodes.ts';
 import { STEP_SLACK_ROWS } from './clip-rows.ts';
 import { bytesOf } from './fluid-nodes.ts';
 import { COLUMN_ATTRIBUTE, type Vat } from './load-vat.ts';
+import { nearestRow } from './row-tap-nodes.ts';
+import type { Interpolation } from './row-taps.ts';
 import { CARD_ATTRIBUTE, countSpriteWords, SPIN_STEPS, type SpriteRecord } from './sprite-layout.ts';
 import type { VatPointNodes } from './texel-nodes.ts';
 import type { VatPoseNodes } from './vat-nodes.ts';
@@ -57,10 +59,13 @@ export interface SpriteNodes {
 export function createSpriteNodes(
   vat: Vat,
   particle = attribute(COLUMN_ATTRIBUTE, 'float') as Node<'float'>,
+  interpolation: Interpolation = 'linear',
 ): SpriteNodes {
   const decode = createParticleDecoder(vat, particle);
   const sample: SpriteNodes['sample'] = (clip, phase) => {
-    const { rowA, rowB, amount } = readClipRows(vat.clipTable, clip, phase);
+    const rows = readClipRows(vat.clipTable, clip, phase);
+    if (interpolation === 'nearest') return decode(nearestRow(rows));
+    const { rowA, rowB, amount } = rows;
     const [a, b] = [decode(rowA), decode(rowB)];
     // Another particle has taken the place: the row before stands until the next one's turn.
     const reborn = a.size.greaterThan(0).and(b.size.greaterThan(0)).and(b.life.lessThan(a.life));

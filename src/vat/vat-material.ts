@@ -15,6 +15,7 @@ import { Fn, materialColor, materialEmissive, normalLocal, vec3, vec4, vertexCol
 import { type Material, MeshStandardNodeMaterial, type Node } from 'three/webgpu';
 import type { Vat } from './load-vat.ts';
 import { createPointSurface, type PointSurface, placePoint, samplePointMap } from './point-surface-nodes.ts';
+import type { Interpolation } from './row-taps.ts';
 import type { VatPointNodes } from './texel-nodes.ts';
 import { createVatNodes, type VatPoseNodes } from './vat-nodes.ts';
 
@@ -24,6 +25,8 @@ export interface VatMaterialOptions {
   /** The look: a part's material as GLTFLoader made it (standard, physical or unlit). Textures are shared, not copied. */
   source: Material;
   pose: VatPoseNodes;
+  /** How a moment between two rows is made; linear in most modes (`row-taps.ts`). */
+  interpolation?: Interpolation;
   /** From the file's own space to the object's: scale, turn and move an instance. The normal need not be of unit length. */
   place?: (local: VatPointNodes) => VatPointNodes;
   /** Changes the surface colour: linear RGB and alpha, with map and vertex colour in it. */
@@ -38,9 +41,9 @@ export interface VatMaterialOptions {
 
 /** A material that draws the pose; one for all instances of a part. Dispose it with `material.dispose()`. */
 export function createVatMaterial(options: VatMaterialOptions): MeshStandardNodeMaterial {
-  const { vat, source, pose, place, color, emissive, mask, maskShadow } = options;
+  const { vat, source, pose, interpolation, place, color, emissive, mask, maskShadow } = options;
   const material = createLook(source);
-  const nodes = createVatNodes(vat);
+  const nodes = createVatNodes(vat, { interpolation });
   const surface = createPointSurface(vat);
 
   material.positionNode = Fn(() => {

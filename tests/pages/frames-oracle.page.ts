@@ -7,6 +7,7 @@ import {
   createRigidPose,
   createSpritePose,
   createVatNodes,
+  type Interpolation,
   moveRigid,
   rowTexels,
   sampleFluid,
@@ -50,17 +51,22 @@ const TURNING_TOLERANCE = 5e-4;
 const NORMAL_TOLERANCE = 2e-4;
 
 onBothBackEnds('frames', (renderer) => {
-  test.each(Object.keys(FRAME_VATS))('%s: GPU and CPU agree', async (name) => {
+  const asBaked = Object.keys(FRAME_VATS).map((name) => ({ name, interpolation: undefined }));
+  const NEAREST = ['rigid fixed16-half', 'sprite with colours'].map((name) => ({ name, interpolation: 'nearest' }));
+  const CUBIC = { name: 'soft', interpolation: 'catmull-rom' };
+  const cases = [...asBaked, ...NEAREST, CUBIC] as { name: string; interpolation?: Interpolation }[];
+  test.each(cases)('$name: GPU and CPU agree, interpolation $interpolation', async ({ name, interpolation }) => {
     const vat = await makeFrameVat(name);
-    const poses = [...listPoses(vat, [0.25, 0.5, 0.875]), ...fades(vat)];
+    // Half-way is either row's to a nearest one.
+    const poses = [...listPoses(vat, [0.25, interpolation === 'nearest' ? 0.6 : 0.5, 0.875]), ...fades(vat)];
     const [part] = vat.full;
-    const position = await readBack(await renderer(), vat, part, poses, 'position');
-    const normal = await readBack(await renderer(), vat, part, poses, 'normal');
+    const position = await readBack(await renderer(), vat, part, poses, 'position', interpolation);
+    const normal = await readBack(await renderer(), vat, part, poses, 'normal', interpolation);
     const count = part.geometry.attributes.position.count;
     let [worst, worstNormal, largest, where] = [0, 0, 0, ''];
     for (const [row, pose] of poses.entries()) {
       for (let vertex = 0; vertex < count; vertex++) {
-        const truth = decode(vat, part, vertex, pose);
+        const truth = decode(vat, part, vertex, pose, interpolation);
         const at = 4 * (row * count + vertex);
         if (truth.hidden) {
           // Where a particle that is not there waits is nobody's business; its card has no size.
@@ -138,15 +144,21 @@ interface Decoded {
 }
 
 /** What the CPU decoder of the mode says of a vertex. */
-function decode(vat: Vat, { geometry }: VatPart, vertex: number, pose: FullPose): Decoded {
+function decode(
+  vat: Vat,
+  { geometry }: VatPart,
+  vertex: number,
+  pose: FullPose,
+  interpolation?: Interpolation,
+): Decoded {
   const { manifest, texels } = vat;
   const read = (name: string) => [0, 1, 2].map((part) => geometry.attributes[name].getComponent(vertex, part));
   const column = geometry.attributes._vat_texel.getX(vertex);
   const out = { position: [0, 0, 0], normal: [0, 0, 0] };
-  if (manifest.mode === 'soft') sampleVat(manifest, texels, column, pose, out);
+  if (manifest.mode === 'soft') sampleVat(manifest, texels, column, pose, out, null, interpolation);
   else if (manifest.mode === 'rigid') {
     const piece = createRigidPose();
-    sampleRigid(manifest, texels, column, pose, piece);
+    sampleRigid(manifest, texels, column, pose, piece, interpolation);
     moveRigid(piece, read('_vat_pivot'), read('position'), read('normal'), out);
   } else if (manifest.mode === 'fluid') {
     const point = createFluidPoint();
@@ -154,7 +166,7 @@ function decode(vat: Vat, { geometry }: VatPart, vertex: number, pose: FullPose)
     return { position: point.position as number[], normal: point.normal as number[] };
   } else {
     const particle = createSpritePose();
-    sampleSprite(manifest, texels, column, pose, particle);
+    sampleSprite(manifest, texels, column, pose, particle, interpolation);
     // The camera of the read-back looks down −Z: its axes are the object's.
     const [x, y, z] = read('_vat_card').map((value) => value * particle.size);
     const angle = 2 * Math.PI * particle.spin;
@@ -173,6 +185,7 @@ async function readBack(
   part: VatPart,
   poses: readonly FullPose[],
   pick: 'position' | 'normal',
+  interpolation?: Interpolation,
 ): Promise<Float32Array> {
   const count = part.geometry.attributes.position.count;
   const geometry = new InstancedBufferGeometry();
@@ -199,7 +212,7 @@ async function readBack(
   const x = pixel.add(0.5).div(count).mul(2).sub(1);
   const y = float(1).sub(second.y.add(0.5).div(poses.length).mul(2));
   material.vertexNode = vec4(x, y, 0, 1);
-  const nodes = createVatNodes(vat);
+  const nodes = createVatNodes(vat, { interpolation });
   const value = varying(Fn(() => vec3(nodes.pose(pose)[pick]))());
   material.fragmentNode = vec4(value, varying(pixel.add(second.y.mul(count)).add(1)));
   const points = new Points(geometry, material);

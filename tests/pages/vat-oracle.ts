@@ -1,5 +1,5 @@
 /** Compares read-backs with the CPU decoder and says where the worst difference is. */
-import { sampleVat, type Vat } from 'horde/vat';
+import { type Interpolation, sampleVat, type Vat } from 'horde/vat';
 import { expect } from 'vitest';
 import type { FullPose, ReadBack } from './vat-read-back.ts';
 
@@ -24,14 +24,19 @@ export interface Difference {
 }
 
 /** The largest difference between a read-back and `sampleVat`. */
-export function compareWithDecoder(vat: Vat, poses: readonly FullPose[], read: ReadBack): Difference {
+export function compareWithDecoder(
+  vat: Vat,
+  poses: readonly FullPose[],
+  read: ReadBack,
+  interpolation?: Interpolation,
+): Difference {
   const { manifest, texels } = vat;
   const out = { position: [0, 0, 0], normal: [0, 0, 0] };
   const difference: Difference = { position: 0, normalDeg: 0, cancelled: 0, compared: 0, worst: '' };
   for (const [row, pose] of poses.entries()) {
     for (let column = 0; column < manifest.vertices; column++) {
       const pixel = 4 * (row * manifest.vertices + column);
-      sampleVat(manifest, texels, column, pose, out, vat.rest);
+      sampleVat(manifest, texels, column, pose, out, vat.rest, interpolation);
       const [x, y, z] = [0, 1, 2].map((axis) => read.position[pixel + axis] - out.position[axis]);
       const distance = Math.hypot(x, y, z);
       difference.compared++;

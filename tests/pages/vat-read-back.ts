@@ -19,7 +19,7 @@ import {
   toPhaseSteps,
   X_WORD,
 } from 'horde/crowd';
-import { type BoneBinding, createVatNodes, type Vat, type VatPose } from 'horde/vat';
+import { type BoneBinding, createVatNodes, type Interpolation, type Vat, type VatPose } from 'horde/vat';
 import { attribute, Fn, float, int, ivec2, screenCoordinate, textureLoad, varying, vec4 } from 'three/tsl';
 import {
   type BufferAttribute,
@@ -54,7 +54,12 @@ export interface ReadBack {
 const MAX_PIXELS = 1 << 20;
 
 /** Every column in every pose, evaluated in the fragment stage. */
-export async function readFragments(renderer: WebGPURenderer, vat: Vat, poses: readonly FullPose[]): Promise<ReadBack> {
+export async function readFragments(
+  renderer: WebGPURenderer,
+  vat: Vat,
+  poses: readonly FullPose[],
+  interpolation?: Interpolation,
+): Promise<ReadBack> {
   const columns = vat.manifest.vertices;
   return inBatches(poses, columns, async (batch) => {
     const table = createPoseTable(batch);
@@ -66,7 +71,7 @@ export async function readFragments(renderer: WebGPURenderer, vat: Vat, poses: r
     const restTable = createRestTable(vat);
     const still = textureLoad(restTable, ivec2(x, 0)) as unknown as Node<'vec4'>;
     const bones = createBoneTable(vat, x);
-    const nodes = createVatNodes(vat, { column: float(x), rest: still.xyz, bones: bones?.vertex });
+    const nodes = createVatNodes(vat, { column: float(x), rest: still.xyz, bones: bones?.vertex, interpolation });
     const id = float(x.add(y.mul(columns)).add(1));
     const material = new NodeMaterial();
     const quad = new QuadMesh(material);
