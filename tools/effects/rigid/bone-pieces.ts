@@ -5,6 +5,7 @@ import type { FrameMaterial } from 'horde/bake';
 import { glowPalettePng } from '../../cast/glow-palette.ts';
 import type { Vec3 } from '../../cast/vector.ts';
 import { type NamedPiece, type Part, readPosedPieces } from './posed-pieces.ts';
+import { volumeMiddle } from './volume-middle.ts';
 
 const MINION = join(import.meta.dirname, '../../../assets/models/minion.glb');
 
@@ -27,7 +28,7 @@ export async function readBones(clip: string, seconds: number): Promise<Bone[]> 
   const pieces = await readPosedPieces(bytes, clip, seconds, (part) => nameBone(part, () => loose++));
   return pieces.map((piece) => ({
     ...piece,
-    pivot: middleOf(piece.positions, piece.indices),
+    pivot: volumeMiddle(piece.positions, piece.indices),
     groups: [{ first: 0, count: piece.indices.length, material: BONE }],
   }));
 }
@@ -41,18 +42,4 @@ function nameBone({ joint, triangles, min, max }: Part, next: () => number): str
   if (isSoul) return 'soul';
   if (joint === 'head' || joint === 'jaw' || joint === 'handslot.r') return joint;
   return `${joint} ${next()}`;
-}
-
-/** The middle of a closed surface's volume. */
-function middleOf(positions: ArrayLike<number>, indices: ArrayLike<number>): Vec3 {
-  const sum = [0, 0, 0];
-  let whole = 0;
-  for (let at = 0; at < indices.length; at += 3) {
-    const [a, b, c] = [0, 1, 2].map((corner) => [0, 1, 2].map((axis) => positions[indices[at + corner] * 3 + axis]));
-    const volume =
-      a[0] * (b[1] * c[2] - b[2] * c[1]) + a[1] * (b[2] * c[0] - b[0] * c[2]) + a[2] * (b[0] * c[1] - b[1] * c[0]);
-    for (let axis = 0; axis < 3; axis++) sum[axis] += (volume * (a[axis] + b[axis] + c[axis])) / 4;
-    whole += volume;
-  }
-  return sum.map((value) => Math.fround(value / whole)) as unknown as Vec3;
 }

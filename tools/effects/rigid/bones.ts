@@ -12,6 +12,7 @@ import type { Effect } from '../effect.ts';
 import { type Bone, readBones } from './bone-pieces.ts';
 import { backwards, vanish } from './shape-frames.ts';
 import { type Body, simulateBodies } from './simulate-bodies.ts';
+import { shrinkHull } from './volume-middle.ts';
 
 const FPS = 30;
 const BURST_SECONDS = 2;
@@ -85,7 +86,5 @@ async function collapseBones(pieces: readonly Bone[]): Promise<RigidTransforms[]
 }
 
 function bodyOf({ positions, pivot }: Bone): Body {
-  // A hull a little smaller than the bone: bones begin in one another, and lie closer than hulls do.
-  const hull = Float64Array.from(positions, (value, at) => pivot[at % 3] + (value - pivot[at % 3]) * 0.9);
-  return { hull, pivot };
+  return { hull: shrinkHull(positions, pivot, 0.9), pivot };
 }
