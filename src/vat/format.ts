@@ -25,6 +25,7 @@ export * from './sample-socket.ts';
 export * from './sample-sprites.ts';
 export * from './sample-vat.ts';
 export * from './sprite-layout.ts';
+export * from './static-play.ts';
 export * from './surface-normals.ts';
 export * from './texel-codec.ts';
 export * from './texel-layout.ts';

@@ -31,6 +31,12 @@ export { shareBones } from './share-bones.ts';
 export { createSocketNodes, type SocketNodes } from './socket-nodes.ts';
 export type { VatSocketRows } from './socket-rows.ts';
 export { createCardCorner, createSpriteNodes, type SpriteNodes, type SpritePoseNodes } from './sprite-nodes.ts';
+export {
+  hashPlaceNode,
+  type StaticPlayNodes,
+  type StaticPlayOptions,
+  staticPlayNodes,
+} from './static-play-nodes.ts';
 export type { VatPointNodes } from './texel-nodes.ts';
 export { createVatMaterial, type VatMaterialOptions } from './vat-material.ts';
 export {
