@@ -6,6 +6,7 @@ import type { Effect } from './effect.ts';
 import { slimeSplash } from './fluid/slime-splash.ts';
 import { bones } from './rigid/bones.ts';
 import { crate } from './rigid/crate.ts';
+import { wall } from './rigid/wall.ts';
 import { banner } from './soft/banner.ts';
 import { tentacle } from './soft/tentacle.ts';
 
@@ -14,4 +15,4 @@ import { embers } from './sprite/embers.ts';
 
 export type { Effect } from './effect.ts';
 
-export const EFFECTS: readonly Effect[] = [bones, crate, slimeSplash, embers, dust, banner, tentacle];
+export const EFFECTS: readonly Effect[] = [bones, crate, wall, slimeSplash, embers, dust, banner, tentacle];
