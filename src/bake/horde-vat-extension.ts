@@ -43,6 +43,7 @@ interface HordeVatProperties extends IProperty {
   reduced: RefList<Mesh>;
   middle: RefList<Mesh>;
   sockets: Accessor;
+  normals: Accessor;
 }
 
 /** Meshes of the file: the full ones, the reduced ones, and those of all levels between, one level after another. */
@@ -69,6 +70,7 @@ export class HordeVat extends ExtensionProperty<HordeVatProperties> {
       reduced: new RefList<Mesh>(),
       middle: new RefList<Mesh>(),
       sockets: null,
+      normals: null,
     });
   }
 
@@ -89,6 +91,13 @@ export class HordeVat extends ExtensionProperty<HordeVatProperties> {
   }
   setSockets(sockets: Accessor | null): this {
     return this.setRef('sockets', sockets, { usage: 'OTHER' });
+  }
+  /** Words of the normal texture, in files that have one. */
+  getNormals(): Accessor | null {
+    return this.getRef('normals');
+  }
+  setNormals(normals: Accessor | null): this {
+    return this.setRef('normals', normals, { usage: 'OTHER' });
   }
   listMeshes(body: VatBody): Mesh[] {
     return this.listRefs(body);
@@ -125,7 +134,8 @@ export class HordeVatExtension extends Extension {
         ...(sockets && { socketNames: sockets.names }),
       })
       .setTexels(context.accessors[texels])
-      .setSockets(sockets ? context.accessors[sockets.accessor] : null);
+      .setSockets(sockets ? context.accessors[sockets.accessor] : null)
+      .setNormals(context.accessors[rest.normals?.accessor ?? -1] ?? null);
     for (const level of middle) for (const { mesh } of level.meshes) vat.addMesh('middle', context.meshes[mesh]);
     for (const body of ['full', 'reduced'] as const) {
       for (const { mesh } of meshes[body]) vat.addMesh(body, context.meshes[mesh]);
@@ -149,10 +159,13 @@ export class HordeVatExtension extends Extension {
     const between = vat.listMeshes('middle');
     const middle = (meshNames.middle ?? []).map((names) => place(between.splice(0, names.length), names));
     const sockets = vat.getSockets();
+    const normals = vat.getNormals();
     const manifest: VatManifest = {
       ...rest,
       texels: context.accessorIndexMap.get(texels) as number,
       meshes: { full, reduced },
+      ...(normals &&
+        rest.normals && { normals: { ...rest.normals, accessor: context.accessorIndexMap.get(normals) as number } }),
       ...(levels && { levels: placeLevels(levels, [full, ...middle, reduced]) }),
       ...(sockets &&
         socketNames && {

@@ -5,6 +5,7 @@
 
 import type { Document, Primitive } from '@gltf-transform/core';
 import {
+  countNormalWords,
   countTextureWords,
   type RestMesh,
   readManifest,
@@ -45,7 +46,11 @@ export async function openVat(bytes: Uint8Array, name: string): Promise<OpenVat>
       throw new Error(`${name} has ${texels?.length} texel words of ${words}: bake it again`);
     const firstPrimitives = (body: 'full' | 'reduced') => vat.listMeshes(body).map((mesh) => mesh.listPrimitives()[0]);
     const full = firstPrimitives('full');
-    const rest = readRest(manifest, full.map(openRestMesh));
+    const normals = (vat.getNormals()?.getArray() ?? null) as Uint32Array | null;
+    if (normals !== null && normals.length !== countNormalWords(manifest)) {
+      throw new Error(`${name} has ${normals.length} words of normals of ${countNormalWords(manifest)}: bake it again`);
+    }
+    const rest = readRest(manifest, full.map(openRestMesh), normals);
     return { manifest, texels, rest, full, reduced: firstPrimitives('reduced'), document };
   } catch (error) {
     const { message } = error as Error;

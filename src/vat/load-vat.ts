@@ -26,7 +26,10 @@ import {
   Sphere,
   Vector3,
 } from 'three/webgpu';
+import { checkGlb, fileNameOf } from './check-glb.ts';
+import { loadNormalWords } from './load-normals.ts';
 import { readManifest, TEXEL_ATTRIBUTE, VAT_EXTENSION, type VatManifest, type VatMeshRef } from './manifest.ts';
+import { normalsOf } from './normal-kinds.ts';
 import { readRest } from './read-rest.ts';
 import type { VatRest } from './sample-vat.ts';
 import { releaseTexture, shareBones } from './share-bones.ts';
@@ -56,6 +59,8 @@ export interface Vat {
   /** What `sampleVat` needs beside the texels, see `VatRest`; null in most files of mode `vertex`. */
   rest: VatRest;
   texture: DataTexture;
+  /** Normals of kind `separate` or `rotation`, laid out as the texels are, one word each; null in other files. */
+  normalTexture: DataTexture | null;
   /** One texel a clip, see `vat-textures.ts`; shared by all agents and materials. */
   clipTable: DataTexture;
   /** Vertex for vertex the rig's mesh. */
@@ -147,6 +152,7 @@ export function createVatPlugin(
 export function disposeVat(vat: Vat): void {
   releaseTexture(vat);
   vat.clipTable.dispose();
+  vat.normalTexture?.dispose();
   vat.sockets?.texture.dispose();
   for (const { geometry, material } of vat.levels.flat()) {
     geometry.dispose();
@@ -169,6 +175,7 @@ async function buildVat(
 ): Promise<Vat> {
   const accessor = (await parser.getDependency('accessor', stored.texels)) as BufferAttribute;
   const { texels, manifest } = wrapToDevice(accessor.array, stored, fileName, maxTextureSize);
+  const words = await loadNormalWords(parser, stored, manifest, fileName);
   const loadParts = (refs: readonly VatMeshRef[]) =>
     Promise.all(refs.map((ref) => loadPart(parser, ref, manifest, fileName)));
   const full = await loadParts(manifest.meshes.full);
@@ -178,15 +185,20 @@ async function buildVat(
   return {
     manifest,
     texels,
-    rest: readPartsRest(manifest, full, fileName),
+    rest: readPartsRest(manifest, full, words, fileName),
     texture: createTexelTexture(texels, manifest.width, textureHeight(manifest), texelWords(manifest)),
+    normalTexture: words && createTexelTexture(words, manifest.width, textureHeight(manifest), 1),
     clipTable: createClipTable(manifest.clips),
     full,
     reduced,
     levels,
     sockets: await loadSockets(parser, manifest),
     rig: gltf.animations.length > 0 ? { scene: gltf.scene, animations: gltf.animations } : null,
-    bytes: { texture: texels.byteLength, geometry: sumGeometryBytes(levels.flat()), file: 0 },
+    bytes: {
+      texture: texels.byteLength + (words?.byteLength ?? 0),
+      geometry: sumGeometryBytes(levels.flat()),
+      file: 0,
+    },
   };
 }
 
@@ -204,7 +216,12 @@ function wrapToDevice(array: ArrayLike<number>, stored: VatManifest, fileName: s
 }
 
 /** three.js has attributes by their lower-cased names, the standard ones too. */
-function readPartsRest(manifest: VatManifest, full: readonly VatPart[], fileName: string): VatRest {
+function readPartsRest(
+  manifest: VatManifest,
+  full: readonly VatPart[],
+  words: Uint32Array | null,
+  fileName: string,
+): VatRest {
   const meshes = full.map(({ geometry: { attributes } }) => ({
     vertices: attributes.position.count,
     attribute(name: string) {
@@ -213,7 +230,7 @@ function readPartsRest(manifest: VatManifest, full: readonly VatPart[], fileName
     },
   }));
   try {
-    return readRest(manifest, meshes);
+    return readRest(manifest, meshes, words);
   } catch (reason) {
     throw new Error(`${fileName} is damaged (${(reason as Error).message}): run npm run bake`);
   }
@@ -244,7 +261,8 @@ async function loadPart(
   }
   geometry.boundingBox = new Box3(new Vector3(...manifest.bounds.min), new Vector3(...manifest.bounds.max));
   geometry.boundingSphere = geometry.boundingBox.getBoundingSphere(new Sphere());
-  const material = withoutTangents(geometry, mesh.material as Material);
+  const turned = normalsOf(manifest) === 'rotation';
+  const material = turned ? (mesh.material as Material) : withoutTangents(geometry, mesh.material as Material);
   return { name: ref.name, geometry, material: geometry.userData.flatShading ? shadedFlat(material) : material };
 }
 
@@ -277,24 +295,4 @@ function sumGeometryBytes(parts: readonly VatPart[]): number {
 function disposeMaterial(material: Material): void {
   for (const value of Object.values(material)) if (value?.isTexture) value.dispose();
   material.dispose();
-}
-
-const GLB_MAGIC = 0x46546c67; // "glTF"
-const GLB_HEADER_BYTES = 12;
-
-function checkGlb(buffer: ArrayBuffer, name: string): void {
-  const view = new DataView(buffer);
-  if (buffer.byteLength < GLB_HEADER_BYTES || view.getUint32(0, true) !== GLB_MAGIC) {
-    throw new Error(`${name} is not a GLB file (a server may have answered with a page instead): run npm run bake`);
-  }
-  const length = view.getUint32(8, true);
-  if (length > buffer.byteLength) {
-    throw new Error(
-      `${name} is cut short (${buffer.byteLength} of ${length} bytes): load it again or run npm run bake`,
-    );
-  }
-}
-
-function fileNameOf(url: string): string {
-  return decodeURIComponent(url.split(/[?#]/)[0].split('/').pop() || url);
 }

@@ -14,6 +14,7 @@ import { type BoneRecord, findBoneFault } from './bone-layout.ts';
 import { type Domain, type Encoding, findEncodingFault } from './encodings.ts';
 import type { FluidRecord } from './fluid-layout.ts';
 import { findRecordFault, isBox } from './frame-records.ts';
+import { findNormalRecordFault, type VatNormals } from './normal-kinds.ts';
 import type { RigidRecord } from './rigid-layout.ts';
 import type { SpriteRecord } from './sprite-layout.ts';
 import { rowTexels } from './texture-extent.ts';
@@ -164,6 +165,8 @@ export interface VatManifest {
   domain?: Domain;
   /** Box around every vertex's offset from its rest position, when `domain` is `rest`. In the file's own units. */
   offsets?: Bounds;
+  /** Where normals come from, where that is not the first kind of the mode (`normal-kinds.ts`). */
+  normals?: VatNormals;
   /** All vertices of all full meshes: the number of columns where a texel is a vertex. */
   vertices: number;
   /** Texels in a line of the stored texture; columns wrap over `linesPerRow` lines. */
@@ -233,6 +236,8 @@ function findFault(manifest: VatManifest): string | undefined {
   for (const [name, count] of Object.entries({ vertices, width, linesPerRow, rows })) {
     if (!Number.isInteger(count) || count < 1) return `${name} is ${count}`;
   }
+  const normalFault = findNormalRecordFault(manifest);
+  if (normalFault !== undefined) return normalFault;
   const recordFault = mode === 'bones' ? findBoneFault(manifest.bones, manifest) : findRecordFault(manifest);
   if (recordFault !== undefined) return recordFault;
   const texels = rowTexels(manifest);

@@ -1,13 +1,15 @@
 /**
  * What `sampleVat` needs beside the texels, read from a file's full meshes: the rest position of every column where texels
- * are offsets, or the joints and weights of every column in bone mode. The loader and `openVat` of `horde/bake` both come
+ * are offsets, its normal and tangent where those are turned, or its joints and weights in bone mode. The loader and `openVat` of `horde/bake` both come
  * here, each with its own way to an attribute.
  */
 
 import { type BoneRecord, JOINTS_ATTRIBUTE, jointSteps, WEIGHTS_ATTRIBUTE } from './bone-layout.ts';
 import { TEXEL_ATTRIBUTE, type VatManifest } from './manifest.ts';
+import { normalsOf } from './normal-kinds.ts';
 import type { BoneBinding } from './sample-bones.ts';
 import type { VatRest } from './sample-vat.ts';
+import type { VatSurface } from './surface-normals.ts';
 
 /** One attribute of a mesh: number `part` of a vertex, with normalised integers as fractions. */
 export type AttributeReader = (vertex: number, part: number) => number;
@@ -19,10 +21,28 @@ export interface RestMesh {
   attribute(name: string): AttributeReader | undefined;
 }
 
-/** @throws Error, in half a sentence, where a mesh lacks an attribute */
-export function readRest(manifest: VatManifest, meshes: readonly RestMesh[]): VatRest {
+/**
+ * @param words of the normal texture, where the file has one
+ * @throws Error, in half a sentence, where a mesh lacks an attribute
+ */
+export function readRest(
+  manifest: VatManifest,
+  meshes: readonly RestMesh[],
+  words: Uint32Array | null = null,
+): VatRest {
   if (manifest.mode === 'bones') return readBinding(manifest, manifest.bones as BoneRecord, meshes);
-  if (manifest.domain !== 'rest') return null;
+  const positions = manifest.domain === 'rest' ? readPositions(manifest, meshes) : null;
+  const kind = normalsOf(manifest);
+  if (kind !== 'separate' && kind !== 'rotation' && kind !== 'none') return positions;
+  const surface: VatSurface = { positions, normals: new Float32Array(3 * manifest.vertices), tangents: null, words };
+  for (const mesh of meshes) copyAttribute(mesh, 'NORMAL', surface.normals as Float32Array, 3);
+  if (kind !== 'rotation') return surface;
+  surface.tangents = new Float32Array(4 * manifest.vertices);
+  for (const mesh of meshes) copyAttribute(mesh, 'TANGENT', surface.tangents as Float32Array, 4);
+  return surface;
+}
+
+function readPositions(manifest: VatManifest, meshes: readonly RestMesh[]): Float32Array {
   const rest = new Float32Array(3 * manifest.vertices);
   for (const mesh of meshes) copyAttribute(mesh, 'POSITION', rest, 3);
   return rest;

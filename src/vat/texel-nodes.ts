@@ -29,6 +29,8 @@ import { codeBox } from './texel-codec.ts';
 export interface VatPointNodes {
   position: Node<'vec3'>;
   normal: Node<'vec3'>;
+  /** The unit tangent, where it is asked for and the file's normals are of kind `rotation`. */
+  tangent?: Node<'vec3'>;
   /** UV and linear colour, in the modes where they change with the rows (fluid, sprite). */
   uv?: Node<'vec2'>;
   color?: Node<'vec4'>;

@@ -43,6 +43,11 @@ export function countTextureWords(manifest: VatManifest): number {
   return manifest.width * textureHeight(manifest) * texelWords(manifest);
 }
 
+/** 32-bit words of a normal texture, padding included: one a texel. */
+export function countNormalWords({ width, linesPerRow, rows }: VatManifest): number {
+  return width * linesPerRow * rows;
+}
+
 /**
  * The texels as a device can hold them: as the file has them where that fits, else wrapped anew.
  *
