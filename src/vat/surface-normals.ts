@@ -9,7 +9,6 @@
  */
 
 import type { VatManifest } from './manifest.ts';
-import { normalsOf } from './normal-kinds.ts';
 import { decodeNormalCode, NORMAL_CODES } from './octahedral.ts';
 import type { VatRest, VatSample } from './sample-vat.ts';
 import { decodeNormal } from './texel-codec.ts';
@@ -48,9 +47,9 @@ export function readNormal(
   out: VatSample,
   rest: VatRest | undefined,
 ): void {
-  const kind = normalsOf(manifest);
+  const kind = manifest.normals?.kind;
   if (kind !== 'separate' && kind !== 'rotation' && kind !== 'none') {
-    decodeNormal(texels, word, { encoding: manifest.encoding, bounds: manifest.bounds }, out.normal);
+    decodeNormal(texels, word, manifest, out.normal);
     return;
   }
   const surface = rest && 'normals' in rest && !('joints' in rest) ? rest : null;
