@@ -3,7 +3,7 @@
  * the same clip and phase. In the file's own units.
  */
 
-import { cross, dot, int, ivec2, mix, normalize, select, textureLoad } from 'three/tsl';
+import { cross, dot, float, int, ivec2, mix, normalize, select, textureLoad } from 'three/tsl';
 import type { Node } from 'three/webgpu';
 import { readClipRows } from './clip-row-nodes.ts';
 import type { Vat } from './load-vat.ts';
@@ -16,7 +16,7 @@ export interface SocketNodes {
   scale: Node<'float'>;
   /** A point of whatever the socket holds, in the body's space. */
   place(point: Node<'vec3'>): Node<'vec3'>;
-  /** A direction of whatever the socket holds, in the body's space. */
+  /** A direction of whatever the socket holds, in the body's space; of unit length where it was. A mirroring socket mirrors it. */
   turn(direction: Node<'vec3'>): Node<'vec3'>;
 }
 
@@ -35,12 +35,14 @@ export function createSocketNodes(
   const [a, b] = [read(rowA, 1), read(rowB, 1)];
   const near = select(dot(a, b).lessThan(0), b.negate(), b);
   const quaternion = normalize(mix(a, near, amount)).toVar();
-  const turn = (direction: Node<'vec3'>): Node<'vec3'> => {
+  const rotate = (direction: Node<'vec3'>): Node<'vec3'> => {
     const twice = cross(quaternion.xyz, direction).mul(2).toVar();
     return direction.add(twice.mul(quaternion.w)).add(cross(quaternion.xyz, twice));
   };
+  const side = select(place.w.lessThan(0), float(-1), float(1));
   return {
-    ...{ position: place.xyz, quaternion, scale: place.w, turn },
-    place: (point) => turn(point.mul(place.w)).add(place.xyz),
+    ...{ position: place.xyz, quaternion, scale: place.w },
+    place: (point) => rotate(point.mul(place.w)).add(place.xyz),
+    turn: (direction) => rotate(direction.mul(side)),
   };
 }
