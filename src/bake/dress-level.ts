@@ -14,7 +14,7 @@
  */
 
 import { isSeam } from './find-islands.ts';
-import { nameTriangle, type SourceSurface } from './source-surface.ts';
+import { hasTriangle, type SourcePiece, type SourceSurface } from './source-surface.ts';
 import { findCheapest, type Surface } from './surface-distance.ts';
 import { blendAt, findSurfacePoint, type SurfacePoint } from './surface-point.ts';
 
@@ -43,6 +43,8 @@ const [NEAR, FAR] = [2 / 3, 1 / 6];
 /** Colours that differ by more are other colours, UVs other places of the texture. */
 const OTHER_COLOR = 0.1;
 const SAME_SPOT = 1e-3;
+/** A share of a length, and more than arithmetic loses. */
+const ROUNDING = 1e-9;
 
 /** One triangle of a level. */
 interface Face {
@@ -51,7 +53,9 @@ interface Face {
   middle: number[];
   /** Not of unit length: twice its area. */
   normal: number[];
-  piece: Surface;
+  /** From the middle to the nearest corner: the surface is no farther away. */
+  reach: number;
+  piece: SourcePiece;
 }
 
 /** What it is of: a triangle of the full mesh, and the point there that is nearest to its middle. */
@@ -72,8 +76,8 @@ export function dressLevel(source: SourceSurface, triangles: Uint32Array): Dress
     const face = readFace(source, triangles, first);
     area += Math.hypot(...face.normal);
     parts[first / 3] = source.worn.parts[triangles[first]];
-    if (source.triangles.has(nameTriangle(triangles, first))) continue;
-    const model = findModel(source, face, face.middle);
+    if (hasTriangle(source, triangles, first) || !hasChoice(source, face)) continue;
+    const model = findModel(source, face, face.middle, face.reach);
     parts[first / 3] = source.worn.parts[face.piece.corners[model.first]];
     const corners = dressCorners(source, face, model);
     corners.forEach(({ column, wears }, corner) => {
@@ -89,32 +93,47 @@ function readFace({ positions, pieces, pieceOf }: SourceSurface, triangles: Uint
   const columns = [0, 1, 2].map((corner) => triangles[first + corner]);
   const places = columns.map((column) => [0, 1, 2].map((axis) => positions[column * 3 + axis]));
   const middle = [0, 1, 2].map((axis) => (places[0][axis] + places[1][axis] + places[2][axis]) / 3);
-  return {
-    columns,
-    places,
-    middle,
-    normal: crossOf(places[0], places[1], places[2]),
-    piece: pieces[pieceOf[columns[0]]],
-  };
+  const normal = crossOf(places[0], places[1], places[2]);
+  const reach = Math.min(...places.map((place) => distanceOf(place, middle))) * (1 + ROUNDING);
+  return { columns, places, middle, normal, reach, piece: pieces[pieceOf[columns[0]]] };
 }
 
-/** The nearest triangle of the full mesh that looks the same way; if none does, the nearest. */
-function findModel(source: SourceSurface, { piece, normal }: Face, place: readonly number[]): Model {
-  const { corners, positions } = piece;
-  const at = (corner: number) => positions.subarray(corners[corner] * 3, corners[corner] * 3 + 3);
-  const facing = findCheapest(piece, place, Infinity, (first, distance) =>
-    dot(crossOf(at(first), at(first + 1), at(first + 2)), normal) > 0 ? distance : Infinity,
-  );
-  const first =
-    facing >= 0
-      ? facing
-      : Math.max(
-          0,
-          findCheapest(piece, place, Infinity, (_, distance) => distance),
-        );
+/** Whether there is anything to choose: a texture, other islands of the same piece, or several columns at a corner. */
+function hasChoice({ worn, placed, places }: SourceSurface, { columns, piece }: Face): boolean {
+  if (worn.uvs !== null || !piece.isOneIsland) return true;
+  return columns.some((column) => (placed.get(places[column])?.length ?? 1) > 1);
+}
+
+/**
+ * The nearest triangle of the full mesh that looks the same way; if none does, the nearest.
+ *
+ * @param reach how far away one surely is
+ */
+function findModel(source: SourceSurface, { piece, normal }: Face, place: readonly number[], reach: number): Model {
+  const { corners } = piece;
+  const looksAlong = (first: number, distance: number) => (facing(piece, first, normal) > 0 ? distance : Infinity);
+  let first = findCheapest(piece, place, reach, looksAlong);
+  if (first < 0) first = findCheapest(piece, place, Infinity, looksAlong);
+  if (first < 0)
+    first = Math.max(
+      0,
+      findCheapest(piece, place, Infinity, (_, distance) => distance),
+    );
   const island = source.islands[corners[first]];
   const point = findSurfacePoint(piece, first, place);
   return { first, point, island, density: source.densities.get(island) ?? 0 };
+}
+
+/** How far a triangle's own normal, as long as twice its area, reaches along another. */
+function facing({ positions, corners }: Surface, first: number, [x, y, z]: readonly number[]): number {
+  const [a, b, c] = [corners[first] * 3, corners[first + 1] * 3, corners[first + 2] * 3];
+  const ux = positions[b] - positions[a];
+  const uy = positions[b + 1] - positions[a + 1];
+  const uz = positions[b + 2] - positions[a + 2];
+  const vx = positions[c] - positions[a];
+  const vy = positions[c + 1] - positions[a + 1];
+  const vz = positions[c + 2] - positions[a + 2];
+  return (uy * vz - uz * vy) * x + (uz * vx - ux * vz) * y + (ux * vy - uy * vx) * z;
 }
 
 /** For each corner the column that places it, and what it wears. */
@@ -159,7 +178,7 @@ function chooseWorn(
     const cost = costOf({ columns: [column], weights: [1] });
     if (cost < ownCost) [own, ownCost] = [column, cost];
   }
-  const reach = Math.hypot(...middle.map((value, axis) => value - place[axis]));
+  const reach = distanceOf(middle, place);
   if (own >= 0 && ownCost <= STRETCH * reach) return { columns: [own], weights: [1] };
   const found = findCheapest(piece, place, ownCost, (first, distance) =>
     islands[piece.corners[first]] === model.island
@@ -207,19 +226,18 @@ function measureStray(
   corners: readonly { wears: SurfacePoint }[],
 ): number {
   const { uvs, colors } = source.worn;
-  if (uvs === null && colors === null) return 0;
-  const reach = Math.hypot(...face.middle.map((value, axis) => value - face.places[0][axis]));
+  if (uvs === null && (colors === null || face.piece.isOneIsland)) return 0;
   let strayed = 0;
   for (let near = 0; near < 3; near++) {
     const weights = [0, 1, 2].map((corner) => (corner === near ? NEAR : FAR));
     const mix = (values: number[][]) =>
       values[0].map((_, part) => weights.reduce((sum, weight, at) => sum + weight * values[at][part], 0));
-    const there = findModel(source, face, mix(face.places));
+    const there = findModel(source, face, mix(face.places), face.reach);
     const off = (values: Float32Array, width: number): number => {
       const worn = mix(corners.map(({ wears }) => blendAt(wears, values, width)));
       return Math.hypot(...blendAt(there.point, values, width).map((value, part) => value - worn[part]));
     };
-    const slips = uvs !== null && off(uvs, 2) > Math.max(model.density * reach, SAME_SPOT);
+    const slips = uvs !== null && off(uvs, 2) > Math.max(model.density * face.reach, SAME_SPOT);
     const changes = there.island !== model.island && colors !== null && off(colors, 3) > OTHER_COLOR;
     if (slips || changes) strayed += 1 / 3;
   }
@@ -230,6 +248,10 @@ function crossOf(a: ArrayLike<number>, b: ArrayLike<number>, c: ArrayLike<number
   const [ux, uy, uz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
   const [vx, vy, vz] = [c[0] - a[0], c[1] - a[1], c[2] - a[2]];
   return [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
+}
+
+function distanceOf(a: readonly number[], b: readonly number[]): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
 function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {

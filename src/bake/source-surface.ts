@@ -20,10 +20,15 @@ export interface SourceSurface {
   /** The first column at the same place in every pose, of each column; and all columns by that one. */
   places: Uint32Array;
   placed: Map<number, number[]>;
-  pieces: Surface[];
+  pieces: SourcePiece[];
   pieceOf: Uint32Array;
-  /** Triangles of the full mesh, as `nameTriangle` names them. */
-  triangles: Set<string>;
+  /** The third corner of each directed edge of the full mesh; where two triangles share one, of the last. */
+  thirds: Map<number, number>;
+}
+
+/** A loose piece. */
+export interface SourcePiece extends Surface {
+  isOneIsland: boolean;
 }
 
 /** Two columns at one place at rest are so in every pose if they never part by more than this share of the body. */
@@ -54,20 +59,29 @@ export function createSourceSurface(
     if (there) there.push(column);
     else placed.set(place, [column]);
   });
-  const triangles = new Set<string>();
-  for (let corner = 0; corner < all.length; corner += 3) triangles.add(nameTriangle(all, corner));
   return {
-    ...{ worn, positions, normals, islands, places, placed, pieceOf, triangles },
+    ...{ worn, positions, normals, islands, places, placed, pieceOf },
+    thirds: listThirds(all, twins.length),
     densities: measureDensities(all, positions, worn.uvs, islands),
-    pieces: pieces.map((corners) => createSurface(positions, corners)),
+    pieces: pieces.map((corners) => ({
+      ...createSurface(positions, corners),
+      isOneIsland: corners.every((column) => islands[column] === islands[corners[0]]),
+    })),
   };
 }
 
-/** A triangle by its columns, whichever comes first. */
-export function nameTriangle(corners: ArrayLike<number>, first: number): string {
-  const [a, b, c] = [corners[first], corners[first + 1], corners[first + 2]];
-  if (a < b && a < c) return `${a} ${b} ${c}`;
-  return b < c ? `${b} ${c} ${a}` : `${c} ${a} ${b}`;
+/** Whether the full mesh has a triangle, corner by corner; one of two that share a directed edge may be denied. */
+export function hasTriangle({ thirds, places }: SourceSurface, corners: ArrayLike<number>, first: number): boolean {
+  return thirds.get(corners[first] * places.length + corners[first + 1]) === corners[first + 2];
+}
+
+function listThirds(corners: Uint32Array, vertices: number): Map<number, number> {
+  const thirds = new Map<number, number>();
+  for (let corner = 0; corner < corners.length; corner++) {
+    const next = corner % 3 === 2 ? corner - 2 : corner + 1;
+    thirds.set(corners[corner] * vertices + corners[next], corners[corner % 3 === 0 ? corner + 2 : corner - 1]);
+  }
+  return thirds;
 }
 
 function joinTriangles(pieces: readonly Uint32Array[]): Uint32Array {
