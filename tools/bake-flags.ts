@@ -94,9 +94,9 @@ export const BAKE_COMMAND = {
     },
     facing: {
       type: 'string',
-      oneOf: ['camera', 'fixed'],
+      oneOf: ['camera', 'fixed', 'heading'],
       value: 'WAY',
-      help: 'whether cards of mode sprite turn to the camera; they do by default',
+      help: 'where cards of mode sprite look: to the camera by default',
     },
     size: {
       type: 'number',

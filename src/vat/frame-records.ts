@@ -38,7 +38,7 @@ function findSpriteFault(record: VatManifest['sprite']): string | undefined {
   const { particles, centers, maxSize, facing } = record;
   if (!isCount(particles)) return `sprite.particles is ${particles}`;
   if (!(maxSize >= 0 && Number.isFinite(maxSize))) return `sprite.maxSize is ${maxSize}`;
-  if (facing !== 'camera' && facing !== 'fixed') return `sprite.facing is ${facing}`;
+  if (!(['camera', 'fixed', 'heading'] as unknown[]).includes(facing)) return `sprite.facing is ${facing}`;
   return isBox(centers) ? undefined : 'sprite.centers are no box';
 }
 

@@ -26,11 +26,18 @@ export {
   type VatPart,
 } from './load-vat.ts';
 export { playPhaseNode } from './play-phase-nodes.ts';
+export { createMeshParticles, type MeshParticles } from './mesh-particle-nodes.ts';
 export { createRigidPieceNodes, type RigidPoseNodes } from './rigid-nodes.ts';
 export { shareBones } from './share-bones.ts';
 export { createSocketNodes, type SocketNodes } from './socket-nodes.ts';
 export type { VatSocketRows } from './socket-rows.ts';
-export { createCardCorner, createSpriteNodes, type SpriteNodes, type SpritePoseNodes } from './sprite-nodes.ts';
+export {
+  createCardCorner,
+  createHeadingTurn,
+  createSpriteNodes,
+  type SpriteNodes,
+  type SpritePoseNodes,
+} from './sprite-nodes.ts';
 export {
   hashPlaceNode,
   type StaticPlayNodes,

@@ -15,9 +15,12 @@ import type { VatPose } from './sample-vat.ts';
 import { countSpriteWords, decodeSprite, type SpritePose, type SpriteRecord } from './sprite-layout.ts';
 import { elementWord } from './word-rows.ts';
 
+/** Shorter than this a mix of headings says nothing, as in `sprite-nodes.ts`. */
+export const LEAST_HEADING = 1e-3;
+
 /** A place for one particle. */
 export function createSpritePose(): SpritePose {
-  return { position: [0, 0, 0], size: 0, life: 0, spin: 0, color: [1, 1, 1, 1] };
+  return { position: [0, 0, 0], size: 0, life: 0, spin: 0, color: [1, 1, 1, 1], heading: [0, 0, 1] };
 }
 
 /** Writes a particle in this pose to `out`. */
@@ -77,14 +80,41 @@ function mixSprites(a: SpritePose, b: SpritePose, t: number): void {
   if (a.size === 0) {
     for (let axis = 0; axis < 3; axis++) a.position[axis] = b.position[axis];
     for (let part = 0; part < 4; part++) a.color[part] = b.color[part];
+    for (let axis = 0; axis < 3; axis++) a.heading[axis] = b.heading[axis];
     a.life = b.life;
     a.spin = b.spin;
   } else if (b.size > 0) {
     for (let axis = 0; axis < 3; axis++) a.position[axis] += (b.position[axis] - a.position[axis]) * t;
     for (let part = 0; part < 4; part++) a.color[part] += (b.color[part] - a.color[part]) * t;
     a.life += (b.life - a.life) * t;
+    mixHeading(a.heading, b.heading, t);
     const turn = b.spin - a.spin;
     a.spin += (turn - Math.round(turn)) * t;
   }
   a.size = size;
+}
+
+/** Mixed and made of length 1; of two that point apart the first stands. */
+function mixHeading(a: SpritePose['heading'], b: SpritePose['heading'], t: number): void {
+  const mixed = [0, 1, 2].map((axis) => a[axis] + (b[axis] - a[axis]) * t);
+  const length = Math.sqrt(mixed[0] ** 2 + mixed[1] ** 2 + mixed[2] ** 2);
+  if (length < LEAST_HEADING) return;
+  for (let axis = 0; axis < 3; axis++) a[axis] = mixed[axis] / length;
+}
+
+/** A heading and the axes of what flies along it; `right` and `up` are of length 1. */
+export interface HeadingFrame {
+  right: number[];
+  up: number[];
+}
+
+/**
+ * Which way a thing that flies along a heading has its right (+X) and its up (+Y): as level as it can be. Straight up or
+ * down its right is the world's +X.
+ */
+export function frameOfHeading([x, y, z]: ArrayLike<number> & Iterable<number>): HeadingFrame {
+  const level = Math.sqrt(x * x + z * z);
+  const right = level < LEAST_HEADING ? [1, 0, 0] : [z / level, 0, -x / level];
+  const up = [y * right[2] - z * right[1], z * right[0] - x * right[2], x * right[1] - y * right[0]];
+  return { right, up };
 }

@@ -6,6 +6,7 @@
  *   word 1   z16 | size16 << 16       size = q / 65535 · maxSize in the file's units; 0: there is no particle
  *   word 2   life16 | spin16 << 16    life 0 … 1, rising while it lives; spin in 1/65536 of a turn
  *   word 3   r8 g8 b8 a8              where the particles have colours: linear, red lowest
+ *   last     u16 | v16 << 16          where they have headings: the octahedral code of a direction (`octahedral.ts`)
  *
  * The card of a particle of size 1 is a square around a circle of diameter 1, or the smallest triangle or hexagon around
  * it, so that one round picture fits all; UVs are corner + ½.
@@ -13,9 +14,13 @@
  *   square ┌───┐      triangle   ╱╲      hexagon  ╱⎺⎺╲
  *          │ ○ │                ╱○ ╲              ╲__╱
  *          └───┘               ╱────╲
+ *
+ * A card that faces its heading has its +Z there and its +Y as far up as that leaves it; its spin is a roll. Drawn so, a
+ * card of some depth is a thing that flies: an arrow, a bird.
  */
 
 import type { Bounds } from './manifest.ts';
+import { decodeNormalCode, encodeNormal, NORMAL_CODES } from './octahedral.ts';
 import type { WritableNumbers } from './texel-layout.ts';
 import { packFraction, unpackFraction } from './word-rows.ts';
 
@@ -26,10 +31,12 @@ export interface SpriteRecord {
   centers: Bounds;
   /** The size that the code 65,535 means. */
   maxSize: number;
-  /** True where each particle has a colour: 4 words, else 3. */
+  /** True where each particle has a colour, a word more. */
   colors: boolean;
-  /** `camera`: cards turn to the camera. `fixed`: they keep the way their corners lie. */
-  facing: 'camera' | 'fixed';
+  /** True where each particle has a heading, a word more. */
+  headings?: boolean;
+  /** `camera`: cards turn to the camera. `fixed`: they keep the way their corners lie. `heading`: they fly along theirs. */
+  facing: 'camera' | 'fixed' | 'heading';
   /** What the cards are, for those who read the file. */
   card: string;
 }
@@ -45,6 +52,8 @@ export interface SpritePose {
   spin: number;
   /** Linear RGBA, 0 … 1; white where the particles have none. */
   color: WritableNumbers;
+  /** Where it flies, of length 1; +Z where the particles have none. */
+  heading: WritableNumbers;
 }
 
 /** Vertex attribute (VEC3, float32): the corner of a card, in units of the particle's size. */
@@ -53,13 +62,13 @@ export const CARD_ATTRIBUTE = '_VAT_CARD';
 export const SPIN_STEPS = 65536;
 
 /** 32-bit words of a particle in a row. */
-export function countSpriteWords({ colors }: Pick<SpriteRecord, 'colors'>): 3 | 4 {
-  return colors ? 4 : 3;
+export function countSpriteWords({ colors, headings = false }: Pick<SpriteRecord, 'colors' | 'headings'>): number {
+  return 3 + (colors ? 1 : 0) + (headings ? 1 : 0);
 }
 
 /** Writes one particle at `words[at …]`. */
 export function encodeSprite(words: Uint32Array, at: number, record: SpriteRecord, pose: SpritePose): void {
-  const { centers, maxSize, colors } = record;
+  const { centers, maxSize, colors, headings } = record;
   const { position, color } = pose;
   const code = (axis: number) => packFraction(position[axis], centers.min[axis], centers.max[axis]);
   const size = packFraction(pose.size, 0, maxSize);
@@ -68,6 +77,10 @@ export function encodeSprite(words: Uint32Array, at: number, record: SpriteRecor
   words[at + 1] = code(2) | ((pose.size > 0 ? Math.max(size, 1) : 0) << 16);
   const spin = Math.round((pose.spin - Math.floor(pose.spin)) * SPIN_STEPS) & (SPIN_STEPS - 1);
   words[at + 2] = packFraction(pose.life, 0, 1) | (spin << 16);
+  if (headings) {
+    const [hx, hy, hz] = [pose.heading[0], pose.heading[1], pose.heading[2]];
+    words[at + (colors ? 4 : 3)] = encodeNormal(hx, hy, hz, NORMAL_CODES.oct16);
+  }
   if (!colors) return;
   const byte = (part: number) => Math.round(Math.min(Math.max(color[part], 0), 1) * 255);
   words[at + 3] = byte(0) | (byte(1) << 8) | (byte(2) << 16) | (byte(3) << 24);
@@ -85,4 +98,6 @@ export function decodeSprite(words: Uint32Array, at: number, record: SpriteRecor
   for (let part = 0; part < 4; part++) {
     out.color[part] = record.colors ? ((words[at + 3] >>> (part * 8)) & 0xff) / 255 : 1;
   }
+  if (record.headings) decodeNormalCode(words[at + (record.colors ? 4 : 3)], NORMAL_CODES.oct16, out.heading);
+  else for (let axis = 0; axis < 3; axis++) out.heading[axis] = axis === 2 ? 1 : 0;
 }

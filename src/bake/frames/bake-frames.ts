@@ -6,7 +6,8 @@
  *
  * Normals are recomputed in each frame; vertices that a seam of UVs has split share theirs (`frame-normals.ts`).
  *
- * It does NOT keep tangents: normal maps use derivatives, or an object-space map.
+ * Tangents come on demand: normals of kind `rotation` keep how each vertex's frame has turned since frame 0, so that a normal
+ * map follows the cloth. Other kinds leave normal maps to derivatives, or to a map in object space.
  */
 
 import {
@@ -16,6 +17,7 @@ import {
   encodeNormal,
   halfStep,
   NORMAL_CODES,
+  type NormalKind,
   type Storage,
   TEXEL_ATTRIBUTE,
   type TexelLayout,
@@ -25,6 +27,7 @@ import { LOOP_TOLERANCE } from '../close-loops.ts';
 import { createRowFormat, encodeRows, type RowFormat } from '../encode-rows.ts';
 import { fitRows } from '../fit-rows.ts';
 import { measureBake } from '../measure-bake.ts';
+import { checkNormals, createNormalRows, type NormalSource } from '../normal-rows.ts';
 import { measureBounds, type PosedRows } from '../pose-rows.ts';
 import type { FrameGeometry, FrameMaterial } from './frame-mesh.ts';
 import { computeNormals, weldSeams } from './frame-normals.ts';
@@ -38,6 +41,11 @@ export interface SoftOptions extends FrameOptions {
   encoding?: Storage;
   /** What the stored numbers mean: `bounds` by default. */
   domain?: Domain;
+  /**
+   * Where normals come from: `octahedral` beside the position (the default), a `separate` texture, a `rotation` texture that
+   * turns tangents too (needs UVs), `flat` or `none` (`MODE_NORMALS` of `horde/vat/format`).
+   */
+  normals?: NormalKind;
   /** The frames' own normals, three numbers a vertex; by default they are computed from the triangles. */
   frameNormals?: (frame: number) => ArrayLike<number>;
 }
@@ -48,6 +56,8 @@ interface SoftFrames {
   /** By frame, in the source's units. */
   positions: Float64Array[];
   normals: Float64Array[];
+  /** For each vertex the first of those that stand where it does. */
+  shared: Uint32Array;
 }
 
 const PLAIN: FrameMaterial = { name: 'frames' };
@@ -65,6 +75,8 @@ export async function bakeFrames(
   options: SoftOptions = {},
 ): Promise<BakedFrames> {
   const { name = 'frames', height, onProgress = () => {} } = options;
+  const { normals: kind = 'octahedral' } = options;
+  checkNormals('soft', kind, geometry.uvs);
   const frames = readFrames(geometry, frameCount, framePositions, options);
   const first = measureBounds(frames.positions[0], `${name}, frame 0`);
   const tall = first.max[1] - first.min[1];
@@ -83,19 +95,25 @@ export async function bakeFrames(
   onProgress(0.7, 'checking');
   const errors = checkRows(texels, layout, format, plan, frames);
   const place = { max: errors.max, sum: errors.mean, count: 1 };
-  const report = createFrameFileReport(place, errors.maxNormalDeg, unitScale, [], plan.changes);
+  const still = readableNormals(frames.normals[0]);
+  const lit = createNormalRows(kind, listSurface(geometry, frames, still, plan), layout);
+  const normalError = kind === 'octahedral' ? errors.maxNormalDeg : lit.maxNormalErrorDeg;
+  const report = createFrameFileReport(place, normalError, unitScale, [], plan.changes);
   const { rest: _, ...stored } = format;
   const manifest = {
     ...({ mode: 'soft', vertices: frames.vertices, ...layout, heightM: tall * unitScale, unitScale, report } as const),
     ...stored,
     domain: domain === 'bounds' ? undefined : domain,
+    normals: kind === 'octahedral' ? undefined : { kind },
     clips: plan.clips.map((clip, index) => ({ ...clip, bounds: posed.clipBounds[index] })),
   };
   onProgress(0.9, 'writing');
-  const written = await writeFrames(createParts(geometry, frames), texels, manifest, plan, options);
+  const parts = createParts(geometry, frames, { normals: still, tangents: lit.tangents });
+  const written = await writeFrames(parts, texels, manifest, plan, options, lit.words);
   onProgress(1, 'done');
   const errorBoundMm = Math.hypot(...halfStep(format)) * unitScale * 1000;
-  return { file: written.file, report: createFrameReport(written, { errorBoundMm }) };
+  const turned = kind === 'rotation' ? { maxTangentErrorDeg: lit.maxTangentErrorDeg } : {};
+  return { file: written.file, report: createFrameReport(written, { errorBoundMm, ...turned }) };
 }
 
 function readFrames(
@@ -119,18 +137,18 @@ function readFrames(
   const bad = Array.from(geometry.indices).find((index) => !(index >= 0 && index < vertices));
   if (bad !== undefined) throw new BakeError(`${name}: a triangle uses vertex ${bad} of ${vertices}`);
   if (geometry.indices.length < 3) throw new BakeError(`${name} has no triangles: bake it as sprite`);
-  if (frameNormals) {
-    const read = (frame: number) => unitNormals(frameNormals(frame), vertices, `${name}: frame ${frame}`);
-    return { vertices, positions, normals: positions.map((_, frame) => read(frame)) };
-  }
   const looked = [0, Math.floor(frameCount / 2), frameCount - 1].map((frame) => positions[frame]);
   const shared = weldSeams(geometry, looked);
+  if (frameNormals) {
+    const read = (frame: number) => unitNormals(frameNormals(frame), vertices, `${name}: frame ${frame}`);
+    return { vertices, positions, normals: positions.map((_, frame) => read(frame)), shared };
+  }
   const normals = positions.map((frame) => {
     const out = new Float64Array(frame.length);
     computeNormals(geometry.indices, frame, shared, out);
     return out;
   });
-  return { vertices, positions, normals };
+  return { vertices, positions, normals, shared };
 }
 
 function unitNormals(given: ArrayLike<number>, vertices: number, where: string): Float64Array {
@@ -198,12 +216,31 @@ function noDirection(value: number, at: number, all: Float64Array): number {
   return all[from] === 0 && all[from + 1] === 0 && all[from + 2] === 0 ? Number.NaN : value;
 }
 
-function createParts(geometry: FrameGeometry, { vertices, positions, normals }: SoftFrames): FramePart[] {
+/** The surface that normals of their own are made of. */
+function listSurface(
+  { indices, uvs }: FrameGeometry,
+  { positions, normals, shared }: SoftFrames,
+  still: Float32Array,
+  { frameOfRow }: FramePlan,
+): NormalSource {
+  return {
+    ...{ indices, uvs, shared, rows: frameOfRow.length, rest: { positions: positions[0], normals: still } },
+    positionsOf: (row) => positions[frameOfRow[row]],
+    normalsOf: (row) => normals[frameOfRow[row]],
+  };
+}
+
+function createParts(
+  geometry: FrameGeometry,
+  { vertices, positions }: SoftFrames,
+  rest: { normals: Float32Array<ArrayBuffer>; tangents: Float32Array<ArrayBuffer> | null },
+): FramePart[] {
   const attributes: FramePart['attributes'] = {
     POSITION: Float32Array.from(positions[0]),
-    NORMAL: readableNormals(normals[0]),
+    NORMAL: rest.normals,
     [TEXEL_ATTRIBUTE]: Float32Array.from({ length: vertices }, (_, vertex) => vertex),
   };
+  if (rest.tangents) attributes.TANGENT = rest.tangents;
   if (geometry.uvs) attributes.TEXCOORD_0 = Float32Array.from(geometry.uvs);
   if (geometry.colors)
     attributes.COLOR_0 = Float32Array.from(geometry.colors, (value) => Math.min(Math.max(value, 0), 1));

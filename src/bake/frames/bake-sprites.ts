@@ -23,6 +23,7 @@ import { LOOP_TOLERANCE } from '../close-loops.ts';
 import { fitRows } from '../fit-rows.ts';
 import { joinBounds, measureBounds } from '../pose-rows.ts';
 import { type CardGeometry, type CardShape, createCard } from './card-shapes.ts';
+import { followHeadings } from './follow-headings.ts';
 import { guessSize } from './follow-particles.ts';
 import type { FrameMaterial } from './frame-mesh.ts';
 import { type BakedFrames, createFrameFileReport, createFrameReport } from './frame-report.ts';
@@ -42,13 +43,18 @@ export interface SpriteFrame {
   spins?: ArrayLike<number> | null;
   /** Linear RGBA, 0 … 1, four numbers a particle; all frames have them or none. */
   colors?: ArrayLike<number> | null;
+  /** Where each flies, three numbers a particle, of any length; where it goes to by default, where cards face that. */
+  headings?: ArrayLike<number> | null;
 }
 
 /** What a sprite bake can be asked for. */
 export interface SpriteOptions extends FrameOptions {
   /** What is drawn; a square by default. */
   card?: CardShape | CardGeometry;
-  /** `camera` by default: cards turn to the camera. `fixed`: they lie as their corners do. */
+  /**
+   * `camera` by default: cards turn to the camera. `fixed`: they lie as their corners do. `heading`: their +Z flies ahead,
+   * their +Y is up, and spin is a roll; for arrows, streaks and birds, with a card that has a length along Z.
+   */
   facing?: SpriteRecord['facing'];
   /** Size of particles whose frames name none; a hundredth of the extent of all frames by default. */
   size?: number;
@@ -62,6 +68,7 @@ export interface ReadSpriteFrame {
   lives: Float64Array;
   spins: Float64Array;
   colors: Float64Array | null;
+  headings: Float64Array | null;
 }
 
 const GLOW: FrameMaterial = { name: 'sprites', unlit: true, alpha: 'BLEND', doubleSided: true };
@@ -79,6 +86,7 @@ export async function bakeSprites(
 ): Promise<BakedFrames> {
   const { name = 'sprites', card = 'square', facing = 'camera', height, onProgress = () => {} } = options;
   const frames = readFrames(particles, frameCount, frameParticles, options);
+  if (facing === 'heading' && frames.some(({ headings }) => headings === null)) followHeadings(frames);
   const boxes = frames.map((frame) => measureLiving(frame, name));
   const living = boxes.filter((box) => box !== null);
   if (living.length === 0) throw new BakeError(`${name} has no particle of any size in any frame`);
@@ -151,6 +159,7 @@ function readFrame(frame: SpriteFrame, particles: number, where: string): ReadSp
     lives: read(frame.lives, 1, 'lives') ?? none(),
     spins: read(frame.spins, 1, 'spins') ?? none(),
     colors: read(frame.colors, 4, 'colours'),
+    headings: read(frame.headings, 3, 'headings'),
   };
 }
 
@@ -163,7 +172,11 @@ function createRecord(
 ): SpriteRecord {
   const largest = Math.max(...frames.map(({ sizes }) => sizes.reduce((a, b) => Math.max(a, b), 0)));
   const colors = frames.some((frame) => frame.colors !== null);
-  return { particles, centers, facing, card: shape.name ?? 'custom', colors, maxSize: Math.fround(largest) };
+  const headings = frames.every((frame) => frame.headings !== null) ? { headings: true } : {};
+  return {
+    ...{ particles, centers, facing, card: shape.name ?? 'custom', colors },
+    ...{ maxSize: Math.fround(largest), ...headings },
+  };
 }
 
 /** Box around the particles that are there, null where none is. */
@@ -179,13 +192,14 @@ function encodeRows(frames: readonly ReadSpriteFrame[], { frameOfRow }: FramePla
   const texels = new Uint32Array(layout.width * layout.linesPerRow * frameOfRow.length * 2);
   const pose = createSpritePose();
   frameOfRow.forEach((frame, row) => {
-    const { positions, sizes, lives, spins, colors } = frames[frame];
+    const { positions, sizes, lives, spins, colors, headings } = frames[frame];
     for (let particle = 0; particle < record.particles; particle++) {
       pose.position = positions.subarray(particle * 3, particle * 3 + 3);
       pose.size = sizes[particle];
       pose.life = lives[particle];
       pose.spin = spins[particle];
       pose.color = colors ? colors.subarray(particle * 4, particle * 4 + 4) : [1, 1, 1, 1];
+      pose.heading = headings ? headings.subarray(particle * 3, particle * 3 + 3) : [0, 0, 1];
       encodeSprite(texels, elementWord(layout, particle, words, row), record, pose);
     }
   });

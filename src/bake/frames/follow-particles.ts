@@ -44,6 +44,7 @@ export function followParticles(
       lives: new Float64Array(ids.length),
       spins: new Float64Array(ids.length),
       colors: new Float64Array(ids.length * 4).fill(1),
+      headings: null,
     };
     named(frame).forEach((id, point) => {
       const particle = place.get(id) as number;

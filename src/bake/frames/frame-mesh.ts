@@ -22,6 +22,8 @@ export interface FrameMaterial {
   alpha?: 'OPAQUE' | 'MASK' | 'BLEND';
   /** The colour's picture: PNG, JPEG, WebP or KTX2. */
   image?: { bytes: Uint8Array; mimeType: string };
+  /** A tangent-space normal map, green up the picture; it follows the surface where normals are of kind `rotation`. */
+  normalImage?: { bytes: Uint8Array; mimeType: string };
   /** Light it gives off, linear RGB, 0 … 1; none by default. */
   emissive?: [number, number, number];
   /** The light's picture, black where it gives none. */

@@ -19,7 +19,10 @@ export interface FrameReport {
   meanErrorMm: number;
   /** What `maxErrorMm` may be with this encoding. */
   errorBoundMm: number;
+  /** Largest angle of a decoded from a source normal; in kind `none` of the rest's. */
   maxNormalErrorDeg: number;
+  /** Soft: the same of tangents, where normals are of kind `rotation`. */
+  maxTangentErrorDeg?: number;
   /** Rigid: the largest angle between a stored and a source rotation. */
   maxRotationErrorDeg?: number;
   /** Rigid: the largest distance of a stored from a source pivot. */

@@ -3,6 +3,7 @@
 import {
   createSpritePose,
   fractionHalfStep,
+  NORMAL_CODES,
   SPIN_STEPS,
   type SpriteRecord,
   sampleSpriteRow,
@@ -59,7 +60,7 @@ interface PartError {
 
 /** Of a particle that is there; the place comes last. */
 function listErrors(
-  { positions, sizes, lives, spins, colors }: ReadSpriteFrame,
+  { positions, sizes, lives, spins, colors, headings }: ReadSpriteFrame,
   particle: number,
   pose: ReturnType<typeof createSpritePose>,
   { maxSize }: SpriteRecord,
@@ -80,6 +81,14 @@ function listErrors(
     { what: 'life', error: Math.abs(pose.life - life), allowed: 0.5 / 65535 + SLACK },
     { what: 'spin', error: Math.abs(turn - Math.round(turn)), allowed: 0.5 / SPIN_STEPS + SLACK },
   ];
+  if (headings) {
+    const wanted = headings.subarray(particle * 3, particle * 3 + 3);
+    const along = Math.hypot(...wanted);
+    // A heading of no length is +Z.
+    const truth = along > 0 ? wanted.map((part) => part / along) : [0, 0, 1];
+    const error = Math.hypot(...[0, 1, 2].map((axis) => pose.heading[axis] - truth[axis]));
+    errors.push({ what: 'heading', error, allowed: (NORMAL_CODES.oct16.maxErrorDeg * Math.PI) / 180 + SLACK });
+  }
   for (let part = 0; colors && part < 4; part++) {
     const color = Math.min(Math.max(colors[particle * 4 + part], 0), 1);
     errors.push({ what: 'colour', error: Math.abs(pose.color[part] - color), allowed: 0.5 / 255 + SLACK });

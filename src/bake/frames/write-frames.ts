@@ -25,7 +25,7 @@ export type ModeManifest = Pick<
   VatManifest,
   'mode' | 'vertices' | 'width' | 'linesPerRow' | 'bounds' | 'clips' | 'heightM' | 'unitScale' | 'report'
 > &
-  Partial<Pick<VatManifest, 'encoding' | 'domain' | 'offsets' | 'rigid' | 'fluid' | 'sprite'>>;
+  Partial<Pick<VatManifest, 'encoding' | 'domain' | 'offsets' | 'normals' | 'rigid' | 'fluid' | 'sprite'>>;
 
 /** A file as it was written. */
 export interface WrittenFrames {
@@ -35,16 +35,21 @@ export interface WrittenFrames {
   triangles: number;
 }
 
-const WIDTHS: Record<string, number> = { _VAT_TEXEL: 1, TEXCOORD_0: 2, COLOR_0: 4 };
+const WIDTHS: Record<string, number> = { _VAT_TEXEL: 1, TEXCOORD_0: 2, COLOR_0: 4, TANGENT: 4 };
 const TEXEL_TYPES = { 1: 'SCALAR', 2: 'VEC2', 4: 'VEC4' } as const;
 
-/** Writes the file. */
+/**
+ * Writes the file.
+ *
+ * @param normals words of the normal texture, where the manifest's kind of normals has one
+ */
 export async function writeFrames(
   parts: readonly FramePart[],
   texels: Uint32Array<ArrayBuffer>,
   mode: ModeManifest,
   plan: FramePlan,
   { name = 'frames', key, sha256 }: FrameOptions,
+  normals: Uint32Array<ArrayBuffer> | null = null,
 ): Promise<WrittenFrames> {
   const document = new Document();
   const vat = document.createExtension(HordeVatExtension).createVat();
@@ -80,11 +85,13 @@ export async function writeFrames(
   const type = TEXEL_TYPES[wordsPerTexel(manifest.encoding)];
   checkTexels(texels, manifest);
   vat.setTexels(document.createAccessor().setType(type).setArray(texels));
+  if (normals) vat.setNormals(document.createAccessor().setType('SCALAR').setArray(normals));
   vat.setManifest({ ...manifest, meshNames: { full: parts.map(({ material }) => material.name), reduced: [] } });
   document.getRoot().setDefaultScene(scene).setExtension(vat.extensionName, vat);
   const geometry = measureGeometryBytes(meshes);
   const file = await writeVat(document);
-  return { file, manifest, triangles, bytes: { texture: texels.byteLength, geometry, file: file.byteLength } };
+  const texture = texels.byteLength + (normals?.byteLength ?? 0);
+  return { file, manifest, triangles, bytes: { texture, geometry, file: file.byteLength } };
 }
 
 function createAttribute(document: Document, semantic: string, values: FramePart['attributes'][string]): Accessor {
@@ -107,6 +114,10 @@ function createMaterial(gltf: Document, look: FrameMaterial): Material {
   if (look.image) {
     const { bytes, mimeType } = look.image;
     material.setBaseColorTexture(gltf.createTexture(look.name).setImage(bytes).setMimeType(mimeType));
+  }
+  if (look.normalImage) {
+    const { bytes, mimeType } = look.normalImage;
+    material.setNormalTexture(gltf.createTexture(`${look.name} normals`).setImage(bytes).setMimeType(mimeType));
   }
   if (look.emissive) material.setEmissiveFactor(look.emissive);
   if (look.emissiveImage) {

@@ -28,6 +28,7 @@ function embers(frame: number): Required<SpriteFrame> {
     lives: each.map(({ life }) => life),
     spins: each.map((_, particle) => particle / 10 + frame / 3 - 2),
     colors: each.flatMap(({ life }, particle) => [1, life, particle / PARTICLES, 1 - life]),
+    headings: null,
   };
 }
 
