@@ -12,6 +12,7 @@ import { countCrowd } from './view/crowd-stats.ts';
 import { cullAgents } from './view/systems/cull-agents.ts';
 import { fillInstances } from './view/systems/fill-instances.ts';
 import { handOverRigs } from './view/systems/hand-over-rigs.ts';
+import { hideBurst } from './view/systems/hide-burst.ts';
 import { pickTiers } from './view/systems/pick-tiers.ts';
 import { updateTierRings } from './view/tier-rings.ts';
 
@@ -30,7 +31,7 @@ export function runFrame(demo: Demo, nowMs: number): void {
 
 /** Brings the picture's world up to the newest snapshot; draws nothing. The camera lives in real time. */
 export function updateDemo(demo: Demo, seconds: number, realSeconds = seconds): void {
-  const { host, crowd, profile, stage, cameraRig, world, effects, focus } = demo;
+  const { host, crowd, profile, stage, cameraRig, world, effects, vatEffects, focus } = demo;
   const snapshot = host.snapshot();
   if (snapshot === null) return;
   const { alpha, stats } = snapshot;
@@ -44,11 +45,15 @@ export function updateDemo(demo: Demo, seconds: number, realSeconds = seconds): 
   cameraRig.update(realSeconds, focus, focus.heading);
   world.setArenaRadius(snapshot.arenaRadius);
   world.update(demo.seconds, focus);
+  profile.begin('effects');
   effects.update(seconds);
+  vatEffects.update(seconds, demo.seconds);
+  profile.end('effects');
 
   const frame = { snapshot, camera: stage.camera, alpha, seconds };
   profile.begin('cull');
   cullAgents(crowd, frame);
+  hideBurst(demo.burst, crowd, frame);
   profile.end('cull');
   profile.begin('tiers');
   pickTiers(crowd, frame);

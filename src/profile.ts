@@ -4,7 +4,7 @@
 import { type Distribution, describeSamples } from './distribution.ts';
 
 /** A frame's stages, in the order in which they run. *submit* is the renderer's own CPU time. */
-export const STAGES = ['sim', 'extract', 'cull', 'tiers', 'fill', 'rigs', 'submit'] as const;
+export const STAGES = ['sim', 'extract', 'cull', 'tiers', 'fill', 'rigs', 'effects', 'submit'] as const;
 export type Stage = (typeof STAGES)[number];
 /** `total`: what a frame's stages cost this thread together; `interval`: from one frame to the next; `gpu`: empty when not measurable. */
 export type Lane = Stage | 'total' | 'interval' | 'gpu';

@@ -5,7 +5,7 @@ export interface Percentiles {
   p95: number;
 }
 
-export const STAGES = ['sim', 'extract', 'cull', 'tiers', 'fill', 'rigs', 'submit'] as const;
+export const STAGES = ['sim', 'extract', 'cull', 'tiers', 'fill', 'rigs', 'effects', 'submit'] as const;
 
 /** One scenario at one count. Times in milliseconds a frame, of the main thread but for a worker's `sim`. */
 export interface BenchRow {

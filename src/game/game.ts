@@ -5,6 +5,7 @@ import { stepSim } from '../sim/step.ts';
 import { createSim, findHero, type Sim, STEP_SECONDS } from '../sim/world.ts';
 import { createBot, playItself } from './autoplay.ts';
 import type { GameEvent } from './events.ts';
+import { createHazards, runHazards } from './hazards.ts';
 import { createHands, type HeroInput, moveHero } from './move-hero.ts';
 import { readEvents } from './read-events.ts';
 import { GAME_DEFAULTS, type GameSettings } from './settings.ts';
@@ -45,6 +46,7 @@ export function createGame(options: GameOptions) {
     autoplay,
     guestShare,
     hands: createHands(),
+    hazards: createHazards(),
     bot: createBot(),
     /** For the next step. */
     commands: [] as Command[],
@@ -69,6 +71,7 @@ export function stepGame(game: Game, input: HeroInput): void {
   if (!facts.over) {
     moveHero(game, game.autoplay ? playItself(game) : input);
     runWave(game);
+    runHazards(game);
     facts.seconds += STEP_SECONDS;
   }
   stepSim(sim, commands);

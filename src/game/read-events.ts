@@ -37,10 +37,19 @@ function readEvent(game: Game, event: SimEvent): void {
 
 function tellThrow({ sim, events }: Game, event: SimEvent): void {
   const slot = findSlot(sim.slots, event.id, event.generation);
-  const knockX = slot < 0 ? 0 : sim.agents.knockX[slot];
-  const knockZ = slot < 0 ? 0 : sim.agents.knockZ[slot];
+  const { id, generation, kind, x, z } = event;
+  const { agents } = sim;
   const type = event.type === 'death' ? 'death' : 'hit';
-  events.push({ type, id: event.id, x: event.x, z: event.z, knockX, knockZ });
+  const isThere = slot >= 0;
+  events.push({
+    ...{ type, id, generation, kind, x, z },
+    knockX: isThere ? agents.knockX[slot] : 0,
+    knockZ: isThere ? agents.knockZ[slot] : 0,
+    headingX: isThere ? agents.headingX[slot] : 0,
+    headingZ: isThere ? agents.headingZ[slot] : 1,
+    scale: isThere ? agents.scale[slot] : 1,
+    tint: isThere ? agents.tint[slot] : 0,
+  });
 }
 
 function countKill(game: Game): void {

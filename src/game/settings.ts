@@ -23,6 +23,12 @@ export const GAME_DEFAULTS = {
   waveKills: 100,
   waveGrowth: 60,
   waveHeal: 25,
+  tentacleWave: 2,
+  tentaclePause: 6,
+  tentacleWarning: 1.4,
+  tentacleRadius: 2.1,
+  tentacleStay: 4.5,
+  tentacleDamage: 12,
 };
 
 export const GAME_RANGES: Record<keyof GameSettings, SettingRange> = {
@@ -57,4 +63,10 @@ export const GAME_RANGES: Record<keyof GameSettings, SettingRange> = {
   waveKills: { min: 1, max: 1000, step: 1, unit: '', help: 'Kills that end the first wave' },
   waveGrowth: { min: 0, max: 500, step: 1, unit: '', help: 'Kills that each further wave asks for on top' },
   waveHeal: { min: 0, max: 100, step: 1, unit: '', help: 'Health the hero wins back with a wave' },
+  tentacleWave: { min: 1, max: 99, step: 1, unit: '', help: 'The first wave in which tentacles come up' },
+  tentaclePause: { min: 0, max: 60, step: 0.5, unit: 's', help: 'From one tentacle to the next; 0: none come' },
+  tentacleWarning: { min: 0.2, max: 5, step: 0.1, unit: 's', help: 'How long a circle tells of a tentacle' },
+  tentacleRadius: { min: 0.5, max: 8, step: 0.1, unit: 'm', help: 'The circle in which it hurts and throws' },
+  tentacleStay: { min: 0.5, max: 20, step: 0.5, unit: 's', help: 'How long a tentacle stays up' },
+  tentacleDamage: { min: 0, max: 100, step: 1, unit: '', help: 'What a tentacle takes' },
 };

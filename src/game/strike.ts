@@ -71,19 +71,28 @@ function throwAgent(
 }
 
 /** A blow of the horde lands, if the hero is still in reach and not safe. */
-export function landOnHero(
-  { sim, hands, settings, facts, commands, events, invulnerable }: Game,
-  strike: SimEvent,
-): void {
+export function landOnHero(game: Game, strike: SimEvent): void {
+  const { sim, settings, facts } = game;
   const hero = findHero(sim);
   const slot = findSlot(sim.slots, strike.id, strike.generation);
-  if (hero < 0 || slot < 0 || hands.safeSeconds > 0) return;
-  const { x, z, id, generation, health } = sim.agents;
+  if (hero < 0 || slot < 0) return;
+  const { x, z } = sim.agents;
   const dx = x[hero] - x[slot];
   const dz = z[hero] - z[slot];
   if (dx * dx + dz * dz > HORDE_REACH * HORDE_REACH) return;
+  hurtHero(game, hero, settings.minionDamage * (1 + WAVE_DAMAGE * (facts.wave - 1)));
+}
+
+/** Something takes the hero's health, unless the hero is safe; and makes it safe for a moment. */
+export function hurtHero(
+  { sim, hands, settings, commands, events, invulnerable }: Game,
+  hero: number,
+  damage: number,
+): void {
+  if (hands.safeSeconds > 0) return;
+  const { x, z, id, generation, health } = sim.agents;
   hands.safeSeconds = settings.hurtPause;
-  const amount = invulnerable ? 0 : settings.minionDamage * (1 + WAVE_DAMAGE * (facts.wave - 1));
+  const amount = invulnerable ? 0 : damage;
   commands.push({
     type: 'hurt',
     id: id[hero],

@@ -13,11 +13,14 @@ import { type CameraRig, createCameraRig } from '../view/camera-rig.ts';
 import { prewarmCrowdView } from '../view/crowd-prewarm.ts';
 import type { CrowdView } from '../view/crowd-view.ts';
 import type { Effects } from '../view/effects/effects.ts';
+import { EFFECT_NAMES, type VatEffects } from '../view/effects/vat-effects.ts';
 import type { ShadowCounts } from '../view/shadow-counts.ts';
+import type { BurstBodies } from '../view/systems/hide-burst.ts';
 import type { WorldScene } from '../view/world-scene.ts';
 import { layField } from './field.ts';
 import { createFocus, type Focus } from './focus.ts';
 import { type LoadedCast, loadCast } from './load-cast.ts';
+import { loadEffects } from './load-effects.ts';
 import type { Settings } from './settings.ts';
 import { type Stage, startStage, wasLost } from './stage.ts';
 import { startHost } from './start-host.ts';
@@ -30,6 +33,8 @@ export interface Demo {
   world: WorldScene;
   crowd: CrowdView;
   effects: Effects;
+  vatEffects: VatEffects;
+  burst: BurstBodies;
   cameraRig: CameraRig;
   focus: Focus;
   host: Host;
@@ -76,12 +81,12 @@ export async function createDemo(
   const camera = new PerspectiveCamera(46, 1, NEAR_PLANE, FAR_PLANE);
   const stage = await startStage(canvas, camera, flags);
   onProgress('Digging up the horde', 0.2);
-  const cast = await loadCast(findMaxTextureSize(stage.renderer), (done) =>
-    onProgress('Digging up the horde', 0.2 + 0.3 * done),
-  );
+  const maxTextureSize = findMaxTextureSize(stage.renderer);
+  const assets = loadEffects(maxTextureSize, EFFECT_NAMES);
+  const cast = await loadCast(maxTextureSize, (done) => onProgress('Digging up the horde', 0.2 + 0.3 * done));
   onProgress('Laying out the field', 0.55);
   const host = startHost(cast, flags, settings); // a worker opens the field meanwhile
-  const field = layField(stage, cast, flags, settings);
+  const field = layField(stage, cast, await assets, flags, settings);
   onProgress('Waking the horde', 0.7);
   const demo: Omit<Demo, 'host'> = {
     ...field,
@@ -113,14 +118,16 @@ function createHands(): Pick<Demo, 'input' | 'hands' | 'heroInput' | 'onAction' 
 
 /** Draws everything once, so that the first blow does not stutter. */
 export async function prewarmDemo(
-  { crowd, effects, stage }: Pick<Demo, 'crowd' | 'effects' | 'stage'>,
+  { crowd, effects, vatEffects, stage }: Pick<Demo, 'crowd' | 'effects' | 'vatEffects' | 'stage'>,
   onProgress: (stage: string, done: number) => void,
 ) {
   onProgress('Sharpening the blades', 0.85);
   if (stage.post === null) return;
   effects.show(true);
+  vatEffects.show(true);
   await prewarmCrowdView(crowd, stage.post);
   effects.show(false);
+  vatEffects.show(false);
 }
 
 /** A device that is lost while the scene loads is no failure: the game revives it. */

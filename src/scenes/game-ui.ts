@@ -15,7 +15,7 @@ export type GameUi = DemoUi & ReturnType<typeof createGameUi>;
 
 /** `isKept`: settings go to the store; else to the page's address. */
 export function createGameUi(demo: Demo, root: HTMLElement, store: Store, isKept: boolean) {
-  const { host, clock, flags, cameraRig } = demo;
+  const { host, clock, flags } = demo;
   const returnFocus = { focus: () => demo.stage.canvas.focus({ preventScroll: true }) } as HTMLElement;
   const hud = createHud(root, {
     returnFocus,
@@ -32,10 +32,7 @@ export function createGameUi(demo: Demo, root: HTMLElement, store: Store, isKept
     },
   });
   const kept = store.read('calm');
-  const motion = watchReducedMotion(
-    (calm) => cameraRig.setReducedMotion(calm),
-    typeof kept === 'boolean' ? kept : null,
-  );
+  const motion = watchReducedMotion((calm) => setCalm(demo, calm), typeof kept === 'boolean' ? kept : null);
   const panel = createPanel(demo, root, returnFocus, hud, isKept ? keepIn(store) : keepInAddress(demo));
   const readStats = createStatsReader(demo);
   const stats = createStatsPanel(root, readStats);
@@ -71,6 +68,11 @@ export function createGameUi(demo: Demo, root: HTMLElement, store: Store, isKept
       return hud.canRestart;
     },
   };
+}
+
+function setCalm({ cameraRig, vatEffects }: Demo, calm: boolean): void {
+  cameraRig.setReducedMotion(calm);
+  vatEffects.setCalm(calm);
 }
 
 function createPanel(

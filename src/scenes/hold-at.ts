@@ -6,8 +6,8 @@ import { STEP_SECONDS } from '../sim/world.ts';
 import type { Demo } from './demo.ts';
 import { publishDataset } from './publish-dataset.ts';
 
-/** The last second is lived step by step: sparks, dust and changes of body are then as they would be. */
-const LIVED_STEPS = 60;
+/** The last seconds are lived step by step: sparks, bones and changes of body are then as they would be. */
+const LIVED_STEPS = 150;
 const STEPS_AT_ONCE = 20;
 /** three takes up bones and shadows once a browser frame; what is drawn first may still be yesterday's. */
 const SETTLING_FRAMES = 3;

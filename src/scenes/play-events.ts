@@ -2,6 +2,7 @@
 import { holdClock } from '../clock.ts';
 import type { GameEvent } from '../game/events.ts';
 import type { Demo } from './demo.ts';
+import { burstBody, clearField, raiseTentacle, spillSlime, splashPuddle, warnOfTentacle } from './play-bursts.ts';
 
 const CHEST = 0.8; // metres
 const MAX_BURSTS_PER_FRAME = 24; // a whole ring that dies at once must not flood the pool
@@ -22,7 +23,8 @@ const PLAY: { [Type in GameEvent['type']]: Player<Type> } = {
   swing({ effects }, { x, z, headingX, headingZ, reach, heavy }) {
     effects.swing(x, z, headingX, headingZ, reach, heavy);
   },
-  impact(demo, { hits, kills, heavy }) {
+  impact(demo, { x, z, hits, kills, heavy }) {
+    splashPuddle(demo, x, z, demo.settings.game.swingReach);
     if (hits === 0) return;
     demo.cameraRig.shake(Math.min(0.16 + hits * 0.03 + kills * 0.03, 0.6));
     holdClock(demo.clock, HIT_STOP_MS * (heavy ? 1.6 : 1));
@@ -56,17 +58,23 @@ const PLAY: { [Type in GameEvent['type']]: Player<Type> } = {
   streak(demo, { streak }) {
     demo.ui?.showStreak(streak);
   },
+  tentacle: warnOfTentacle,
+  tentacleUp: raiseTentacle,
   restart(demo) {
+    clearField(demo);
     demo.ui?.hideGameOver();
     demo.cameraRig.snap();
   },
 };
 
-function struck(demo: Demo, { type, x, z, knockX, knockZ }: Extract<GameEvent, { type: 'hit' | 'death' }>): void {
+function struck(demo: Demo, event: Extract<GameEvent, { type: 'hit' | 'death' }>): void {
+  const { x, z, knockX, knockZ } = event;
   burst(demo, 'flash', x, CHEST, z, 1);
   burst(demo, 'spark', x, CHEST, z, 1, knockX * 0.4, knockZ * 0.4);
-  if (type === 'hit') return;
-  burst(demo, 'bone', x, CHEST, z, 1, knockX * 0.5, knockZ * 0.5);
+  if (event.type === 'hit') return;
+  const death = event as Extract<GameEvent, { type: 'death' }>;
+  if (!burstBody(demo, death)) burst(demo, 'bone', x, CHEST, z, 1, knockX * 0.5, knockZ * 0.5);
+  spillSlime(demo, death);
   burst(demo, 'boneDust', x, 0.5, z, 1, knockX * 0.2, knockZ * 0.2);
   burst(demo, 'soul', x, CHEST, z, 1);
 }

@@ -32,6 +32,7 @@ export function createStatsReader(demo: Demo) {
         triangles: crowd.stats.triangles[tier],
         draws: crowd.stats.draws[tier],
       })),
+      effects: demo.vatEffects.stats,
       uploadBytes: crowd.stats.uploadBytes,
       vatBytes: crowd.stats.vatBytes,
       droppedSteps: clock.droppedSteps,

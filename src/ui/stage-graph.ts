@@ -1,7 +1,7 @@
 import { createElement } from './element.ts';
 
 /** One for each stage, from the night to the fire, in the order in which the stages run. */
-export const STAGE_COLOURS = ['#5b7cfa', '#4fa3e0', '#5fc4c9', '#86d3a8', '#cfd98a', '#f2b95e', '#ff7f4a'];
+export const STAGE_COLOURS = ['#5b7cfa', '#4fa3e0', '#5fc4c9', '#86d3a8', '#cfd98a', '#f2b95e', '#c58af0', '#ff7f4a'];
 
 const WIDTH = 280;
 const HEIGHT = 64;

@@ -1,8 +1,8 @@
 /** The stats panel: where a frame's time goes and what it draws. Written four times a second, and only while open. */
-import Stats from 'stats.js';
 import { createCell, createElement } from './element.ts';
 import { formatBytes, formatCount, formatMs } from './figures.ts';
 import { createStageGraph, STAGE_COLOURS } from './stage-graph.ts';
+import { createDials } from './stats-dials.ts';
 import { createStatsTable } from './stats-table.ts';
 
 /** Milliseconds; NaN where nothing was measured. */
@@ -14,6 +14,13 @@ export interface StageReading {
 export interface TierReading {
   name: string;
   agents: number;
+  triangles: number;
+  draws: number;
+}
+/** What else the field shows: what of it is there now, and what that costs in the picture. */
+export interface EffectReading {
+  name: string;
+  live: number;
   triangles: number;
   draws: number;
 }
@@ -30,6 +37,8 @@ export interface StatsReading {
   gpuMs: number | null;
   gpuProblem: string | null;
   tiers: readonly TierReading[];
+  /** Only those that draw. Their milliseconds are the stage “effects”. */
+  effects: readonly EffectReading[];
   uploadBytes: number;
   vatBytes: number;
   droppedSteps: number;
@@ -78,6 +87,7 @@ function createBody(panel: HTMLElement) {
   const graph = createStageGraph(panel);
   const writeStages = createStatsTable(panel, ['stage', 'p50', 'p95'], STAGE_COLOURS);
   const writeTiers = createStatsTable(panel, ['tier', 'agents', 'triangles', 'draws']);
+  const writeEffects = createStatsTable(panel, ['effect', 'alive', 'triangles', 'draws']);
   const foot = createElement('p', 'stats-foot');
   panel.append(foot);
   const writeFoot = createCell<string>(foot);
@@ -87,6 +97,7 @@ function createBody(panel: HTMLElement) {
       graph.add(reading.stages);
       writeStages([...reading.stages, reading.total, reading.interval].map(listStage));
       writeTiers(reading.tiers.map(listTier));
+      writeEffects(reading.effects.map(listEffect));
       writeFoot(describeRest(reading));
     },
   };
@@ -96,6 +107,13 @@ const listStage = ({ name, p50, p95 }: StageReading): string[] => [name, formatM
 const listTier = ({ name, agents, triangles, draws }: TierReading): string[] => [
   name,
   formatCount(agents),
+  formatCount(triangles),
+  formatCount(draws),
+];
+
+const listEffect = ({ name, live, triangles, draws }: EffectReading): string[] => [
+  name,
+  formatCount(live),
   formatCount(triangles),
   formatCount(draws),
 ];
@@ -116,22 +134,3 @@ function describeRest(reading: StatsReading): string {
 
 const describeGpu = ({ gpuMs, gpuProblem }: StatsReading): string =>
   gpuMs === null ? `GPU n/a${gpuProblem === null ? '' : `: ${gpuProblem}`}` : `GPU ${formatMs(gpuMs)} ms`;
-
-/** stats.js' own dials in the game's colours: frames a second and CPU milliseconds. */
-function createDials(panel: HTMLElement) {
-  const frames = new Stats.Panel('FPS', '#d9ecff', '#0b1230');
-  const cpu = new Stats.Panel('CPU', '#ff9440', '#0b1230');
-  panel.append(createElement('div', 'stats-dials', frames.dom, cpu.dom));
-  let sinceMs = Number.NaN;
-  let count = 0;
-  return {
-    update(nowMs: number, cpuMs: number) {
-      count++;
-      cpu.update(cpuMs, 20);
-      if (nowMs - sinceMs < 500) return;
-      if (nowMs >= sinceMs) frames.update((count * 1000) / (nowMs - sinceMs), 144);
-      sinceMs = nowMs;
-      count = 0;
-    },
-  };
-}

@@ -2,8 +2,9 @@
 
 import type { DataTexture } from 'three/webgpu';
 import { fillTexture, hashCell } from './noise-texture.ts';
+import { type Dice, linePaths, type Put, raiseBanners } from './path-places.ts';
 import { LANTERN_REACH, type PropKind } from './prop-shapes.ts';
-import { GROUND_TILE, PATH_HALF_WIDTH, PROP_TILE, pathDistance } from './terrain.ts';
+import { PATH_HALF_WIDTH, PROP_TILE, pathDistance } from './terrain.ts';
 
 /** x, z, yaw, scale of every instance, by kind. */
 export type PropPlaces = Record<PropKind, number[]>;
@@ -26,6 +27,7 @@ export function placeProps(seed: number): PropPlaces {
     bones: [],
     fence: [],
     lantern: [],
+    pole: [],
   };
   const dice = createDice(seed);
   const put = (kind: PropKind, x: number, z: number, yaw: number, scale: number) => {
@@ -42,32 +44,8 @@ export function placeProps(seed: number): PropPlaces {
   for (let i = 0; i < 110; i++)
     put('rock', dice() * PROP_TILE, dice() * PROP_TILE, dice() * 6.28, 0.35 + dice() * dice() * 1.6);
   for (let i = 0; i < 34; i++) put('bones', dice() * PROP_TILE, dice() * PROP_TILE, dice() * 6.28, 0.8 + dice() * 0.4);
+  raiseBanners(put, dice);
   return places;
-}
-
-type Put = (kind: PropKind, x: number, z: number, yaw: number, scale: number) => void;
-type Dice = () => number;
-
-/** Lanterns by turns left and right of the long path, runs of fence between them. */
-function linePaths(put: Put, dice: Dice): void {
-  const turn = (2 * Math.PI) / GROUND_TILE;
-  const laneX = (z: number) => 7 * Math.sin(turn * z) + 2.5 * Math.sin(2 * turn * z);
-  for (let lane = 0; lane < 2; lane++) {
-    for (let i = 0; i < 9; i++) {
-      const z = i * (PROP_TILE / 9) - 5.5 + lane * 5;
-      const side = (i + lane) % 2 ? 1 : -1;
-      const x = laneX(z) + lane * GROUND_TILE + side * (PATH_HALF_WIDTH + 0.9);
-      put('lantern', x, z, (side * -Math.PI) / 2 + (dice() - 0.5) * 0.5, 0.95 + dice() * 0.15);
-      if (dice() < 0.3) continue;
-      const pieces = 2 + Math.floor(dice() * 4);
-      for (let piece = 0; piece < pieces; piece++) {
-        const along = z + 2.5 + piece * 2.05;
-        const slope = laneX(along + 0.5) - laneX(along - 0.5);
-        const offset = lane * GROUND_TILE - side * (PATH_HALF_WIDTH + 1.1);
-        put('fence', laneX(along) + offset, along, Math.atan2(slope, 1) + Math.PI / 2, 0.9 + dice() * 0.2);
-      }
-    }
-  }
 }
 
 function plantGraves(put: Put, dice: Dice): void {

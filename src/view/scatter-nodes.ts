@@ -17,7 +17,12 @@ export interface ScatterPlace {
 }
 
 /** `focus`: what the tile is centred on; `reach`: metres across the tile. */
-export function scatterPlace(focus: Node<'vec3'>, reach: number, local: Node<'vec3'> = positionLocal): ScatterPlace {
+export function scatterPlace(
+  focus: Node<'vec3'>,
+  reach: number,
+  local: Node<'vec3'> = positionLocal,
+  localNormal: Node<'vec3'> = normalLocal,
+): ScatterPlace {
   const spot = attribute('spot', 'vec4');
   const home = spot.xy;
   const place = home.add(focus.xz.sub(home).div(reach).add(0.5).floor().mul(reach));
@@ -30,7 +35,7 @@ export function scatterPlace(focus: Node<'vec3'>, reach: number, local: Node<'ve
   const position = turnBy(local, turn)
     .mul(size)
     .add(vec3(place.x, 0, place.y));
-  return { place, position, normal: turnBy(normalLocal, turn) };
+  return { place, position, normal: turnBy(localNormal, turn) };
 }
 
 /** A number in 0..1 that differs between instances and stays with them; for tints. */

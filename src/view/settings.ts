@@ -14,6 +14,8 @@ export interface ViewSettings {
   renderScale: number;
   bloom: boolean;
   grass: number;
+  effects: boolean;
+  burstShare: number;
   fogDensity: number;
   exposure: number;
   timeOfNight: number;
@@ -43,6 +45,8 @@ export const VIEW_DEFAULTS: Readonly<ViewSettings> = {
   renderScale: 1,
   bloom: false,
   grass: 1,
+  effects: true,
+  burstShare: 0.6,
   fogDensity: 1,
   exposure: 1,
   timeOfNight: 0.4,
@@ -63,6 +67,14 @@ export const VIEW_RANGES: Readonly<Record<keyof ViewSettings, ViewRange>> = {
   renderScale: { min: 0.25, max: 2, step: 0.05, unit: '×', help: 'Pixels drawn per pixel shown' },
   bloom: { help: 'Glow around bright things; costs a few passes' },
   grass: { min: 0, max: 1, step: 0.05, unit: '×', help: 'Share of the grass tufts' },
+  effects: { help: 'Banners, embers and crows; bones that burst, slime that splashes, tentacles' },
+  burstShare: {
+    min: 0,
+    max: 1,
+    step: 0.05,
+    unit: '×',
+    help: 'Share of the killed that burst into their bones; the others drop',
+  },
   fogDensity: { min: 0, max: 3, step: 0.05, unit: '×', help: 'How soon the mist swallows the horde' },
   exposure: { min: 0.3, max: 3, step: 0.05, unit: '×', help: 'Brightness of the whole picture' },
   timeOfNight: { min: 0, max: 1, step: 0.01, help: '0 is dusk, 0.5 the dead of night, 1 first light' },

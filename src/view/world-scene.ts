@@ -70,6 +70,8 @@ export function createWorldScene(settings: ViewSettings, options: WorldOptions) 
     noise,
     lights,
     lightField: field,
+    places,
+    seed,
     /** Moves the stones to where the field ends; nothing when they stand there. Metres. */
     setArenaRadius(radius: number): void {
       if (radius === edgeRadius) return;

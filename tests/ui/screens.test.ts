@@ -115,6 +115,7 @@ test('the stats panel reads four times a second, only while open, and never show
     gpuMs: null,
     gpuProblem: 'no clock',
     tiers: [{ name: 'near', agents: 32, triangles: 67_200, draws: 32 }],
+    effects: [{ name: 'bones', live: 7, triangles: 8_512, draws: 1 }],
     uploadBytes: 163_840,
     vatBytes: 3_500_000,
     droppedSteps: 0,
@@ -127,7 +128,17 @@ test('the stats panel reads four times a second, only while open, and never show
   for (let ms = 0; ms <= 1000; ms += 10) panel.update(ms, 1);
   expect(read).toHaveBeenCalledTimes(5);
   const text = document.querySelector('.stats')!.textContent!;
-  for (const words of ['1.23', '67,200', 'GPU n/a: no clock', '160 KiB', '3.3 MiB', 'held to 60 Hz', '1 % low n/a']) {
+  for (const words of [
+    '1.23',
+    '67,200',
+    'bones',
+    '8,512',
+    'GPU n/a: no clock',
+    '160 KiB',
+    '3.3 MiB',
+    'held to 60 Hz',
+    '1 % low n/a',
+  ]) {
     expect(text).toContain(words);
   }
   panel.toggle();
