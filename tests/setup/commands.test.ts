@@ -8,7 +8,7 @@ const { scripts, dependencies, devDependencies } = JSON.parse(readFileSync(join(
 const NAMES = Object.keys(scripts).filter((name) => name !== 'prepack');
 
 test('every command of the project is there', () => {
-  const wanted = 'start test check prove dev build preview bake inspect sim bench shot cast effects'.split(' ');
+  const wanted = 'start test check prove dev build preview bake inspect sim bench oracle shot cast effects'.split(' ');
   expect(NAMES.toSorted()).toEqual(wanted.toSorted());
 });
 
