@@ -74,15 +74,10 @@ export async function bakeFrames(
   framePositions: (frame: number) => ArrayLike<number>,
   options: SoftOptions = {},
 ): Promise<BakedFrames> {
-  const { name = 'frames', height, onProgress = () => {} } = options;
-  const { normals: kind = 'octahedral' } = options;
+  const { normals: kind = 'octahedral', onProgress = () => {} } = options;
   checkNormals('soft', kind, geometry.uvs);
   const frames = readFrames(geometry, frameCount, framePositions, options);
-  const first = measureBounds(frames.positions[0], `${name}, frame 0`);
-  const tall = first.max[1] - first.min[1];
-  const extent = Math.hypot(...first.max.map((value, axis) => value - first.min[axis]));
-  if (height !== undefined && !(tall > 0)) throw new BakeError(`${name} is flat: it cannot be given a height`);
-  const unitScale = height === undefined ? 1 : height / tall;
+  const { tall, extent, unitScale } = measureSize(frames.positions[0], options);
   const plan = planFrames(frameCount, options, (a, b) => {
     return isNear(frames.positions[a], frames.positions[b], LOOP_TOLERANCE * extent);
   });
@@ -114,6 +109,15 @@ export async function bakeFrames(
   const errorBoundMm = Math.hypot(...halfStep(format)) * unitScale * 1000;
   const turned = kind === 'rotation' ? { maxTangentErrorDeg: lit.maxTangentErrorDeg } : {};
   return { file: written.file, report: createFrameReport(written, { errorBoundMm, ...turned }) };
+}
+
+/** Height and diagonal of the first frame in the source's units, and the scale to what was asked for. */
+function measureSize(positions: Float64Array, { name = 'frames', height }: SoftOptions) {
+  const { min, max } = measureBounds(positions, `${name}, frame 0`);
+  const tall = max[1] - min[1];
+  const extent = Math.hypot(...max.map((value, axis) => value - min[axis]));
+  if (height !== undefined && !(tall > 0)) throw new BakeError(`${name} is flat: it cannot be given a height`);
+  return { tall, extent, unitScale: height === undefined ? 1 : height / tall };
 }
 
 function readFrames(
