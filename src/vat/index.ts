@@ -13,6 +13,16 @@
  * entity system. Everything of the format that needs no three.js is also in `horde/vat/format`.
  */
 
+export { createFilteredNodes } from './filtered-nodes.ts';
+export {
+  canFilterFloats,
+  createFilteredVat,
+  disposeFiltered,
+  type FilteredLoop,
+  type FilteredOptions,
+  type FilteredVat,
+  findFilteredFault,
+} from './filtered-texture.ts';
 export { createFluidNodes, type FluidNodes, type FluidPointNodes } from './fluid-nodes.ts';
 export * from './format.ts';
 export {
@@ -25,9 +35,10 @@ export {
   type Vat,
   type VatPart,
 } from './load-vat.ts';
-export { playPhaseNode } from './play-phase-nodes.ts';
 export { createMeshParticles, type MeshParticles } from './mesh-particle-nodes.ts';
+export { playPhaseNode } from './play-phase-nodes.ts';
 export { createRigidPieceNodes, type RigidPoseNodes } from './rigid-nodes.ts';
+export { findSamplingFault } from './sampling-faults.ts';
 export { shareBones } from './share-bones.ts';
 export { createSocketNodes, type SocketNodes } from './socket-nodes.ts';
 export type { VatSocketRows } from './socket-rows.ts';
@@ -45,7 +56,7 @@ export {
   staticPlayNodes,
 } from './static-play-nodes.ts';
 export type { VatPointNodes } from './texel-nodes.ts';
-export { createVatMaterial, type VatMaterialOptions } from './vat-material.ts';
+export { createVatMaterial, type VatMaterialOptions, type VatPreviousNodes } from './vat-material.ts';
 export {
   createVatNodes,
   type VatNodes,

@@ -8,8 +8,7 @@
  * `sample-vat.ts` does the same in double precision and is what tests compare this file with: change both or none.
  * Everything is exact but the mixes: a 16-bit phase times up to 256 rows fits a float's 24 bits.
  *
- * It does NOT: place the agent in the world (`place` of `vat-material.ts`), or give motion vectors (a velocity pass would
- * see the rest pose move: leave the crowd out of it).
+ * It does NOT: place the agent in the world, or give motion vectors (`place` and `previous` of `vat-material.ts`).
  */
 
 import { attribute, If, int, mix, positionGeometry, select } from 'three/tsl';
@@ -24,6 +23,7 @@ import { createNormalReader, type RestSurfaceNodes, settleNormals } from './norm
 import { createRigidVatNodes } from './rigid-nodes.ts';
 import { blendDirections, blendVectors, mixDirections, readTaps } from './row-tap-nodes.ts';
 import { defaultInterpolation, findInterpolationFault, type Interpolation } from './row-taps.ts';
+import { refuseSampling } from './sampling-faults.ts';
 import { createCardCorner, createSpriteNodes, type SpritePoseNodes } from './sprite-nodes.ts';
 import { createTexelReader, type VatPointNodes } from './texel-nodes.ts';
 
@@ -66,13 +66,15 @@ export interface VatNodesOptions {
 /**
  * The nodes that play a Vat. Its sizes and bounds are uniforms, so all characters of an encoding compile to one shader.
  *
- * @throws Error of one line where the mode cannot be played with this interpolation
+ * @throws Error of one line where the mode cannot be played with this interpolation, or where the texture was set up as a
+ * picture (`sampling-faults.ts`)
  */
 export function createVatNodes(vat: Vat, options: VatNodesOptions = {}): VatNodes {
   const { mode } = vat.manifest;
   const { interpolation = defaultInterpolation(mode) } = options;
   const fault = findInterpolationFault(mode, interpolation);
   if (fault !== undefined) throw new Error(fault);
+  refuseSampling(vat.texture);
   const normals = settleNormals(vat, options.normals);
   if (mode === 'bones') return createBoneVatNodes(vat, interpolation, options.bones);
   if (mode === 'rigid') return createRigidVatNodes(vat, interpolation);

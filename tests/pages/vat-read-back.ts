@@ -19,7 +19,15 @@ import {
   toPhaseSteps,
   X_WORD,
 } from 'horde/crowd';
-import { type BoneBinding, createVatNodes, type Interpolation, type Vat, type VatPose } from 'horde/vat';
+import {
+  type BoneBinding,
+  createVatNodes,
+  type Interpolation,
+  type Vat,
+  type VatNodes,
+  type VatNodesOptions,
+  type VatPose,
+} from 'horde/vat';
 import { attribute, Fn, float, int, ivec2, screenCoordinate, textureLoad, varying, vec4 } from 'three/tsl';
 import {
   type BufferAttribute,
@@ -59,6 +67,7 @@ export async function readFragments(
   vat: Vat,
   poses: readonly FullPose[],
   interpolation?: Interpolation,
+  create: (options: VatNodesOptions) => Pick<VatNodes, 'pose'> = (options) => createVatNodes(vat, options),
 ): Promise<ReadBack> {
   const columns = vat.manifest.vertices;
   return inBatches(poses, columns, async (batch) => {
@@ -71,7 +80,7 @@ export async function readFragments(
     const restTable = createRestTable(vat);
     const still = textureLoad(restTable, ivec2(x, 0)) as unknown as Node<'vec4'>;
     const bones = createBoneTable(vat, x);
-    const nodes = createVatNodes(vat, { column: float(x), rest: still.xyz, bones: bones?.vertex, interpolation });
+    const nodes = create({ column: float(x), rest: still.xyz, bones: bones?.vertex, interpolation });
     const id = float(x.add(y.mul(columns)).add(1));
     const material = new NodeMaterial();
     const quad = new QuadMesh(material);
