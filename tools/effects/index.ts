@@ -10,9 +10,22 @@ import { wall } from './rigid/wall.ts';
 import { banner } from './soft/banner.ts';
 import { tentacle } from './soft/tentacle.ts';
 
+import { crow } from './sprite/crow.ts';
+import { crows } from './sprite/crows.ts';
 import { dust } from './sprite/dust.ts';
 import { embers } from './sprite/embers.ts';
 
 export type { Effect } from './effect.ts';
 
-export const EFFECTS: readonly Effect[] = [bones, crate, wall, slimeSplash, embers, dust, banner, tentacle];
+export const EFFECTS: readonly Effect[] = [
+  bones,
+  crate,
+  wall,
+  slimeSplash,
+  embers,
+  dust,
+  crow,
+  crows,
+  banner,
+  tentacle,
+];
