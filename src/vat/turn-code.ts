@@ -66,3 +66,19 @@ export function turnVector(turn: WritableNumbers, vector: WritableNumbers, out: 
   out[1] = y + 2 * (qz * tx - qx * tz);
   out[2] = z + 2 * (qx * ty - qy * tx);
 }
+
+/** Below this cosine two directions are opposite: any turn of half a circle about an axis across them does. */
+const OPPOSITE = -0.99999;
+
+/** Writes the shortest turn from one unit vector to another, as a quaternion x y z w, to `out[0..3]`. */
+export function turnBetween(from: WritableNumbers, to: WritableNumbers, out: WritableNumbers): void {
+  const cosine = from[0] * to[0] + from[1] * to[1] + from[2] * to[2];
+  const opposite = cosine < OPPOSITE;
+  const aside = Math.abs(from[0]) < 0.6 ? [1, 0, 0] : [0, 1, 0];
+  const [x, y, z] = opposite ? aside : [to[0], to[1], to[2]];
+  const turn = [from[1] * z - from[2] * y, from[2] * x - from[0] * z, from[0] * y - from[1] * x];
+  const w = opposite ? 0 : 1 + cosine;
+  const length = Math.sqrt(turn[0] ** 2 + turn[1] ** 2 + turn[2] ** 2 + w * w);
+  for (let axis = 0; axis < 3; axis++) out[axis] = turn[axis] / length;
+  out[3] = w / length;
+}
