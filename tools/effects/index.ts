@@ -3,6 +3,7 @@
  * A new one is a recipe in a folder of its kind, and a line here.
  */
 import type { Effect } from './effect.ts';
+import { blob } from './fluid/blob.ts';
 import { slimeSplash } from './fluid/slime-splash.ts';
 import { bones } from './rigid/bones.ts';
 import { crate } from './rigid/crate.ts';
@@ -22,6 +23,7 @@ export const EFFECTS: readonly Effect[] = [
   crate,
   wall,
   slimeSplash,
+  blob,
   embers,
   dust,
   crow,
