@@ -9,16 +9,18 @@ export interface FieldCells {
   wayZ: Float32Array;
   /** By cell: how much of the straight line to the goal's middle is free, 0 to 1. */
   sight: Float32Array;
-  /** By cell: FREE, TIGHT (nearer to a wall than a body is wide) or SOLID. */
+  /** By cell: FREE, TIGHT (nearer to a wall than a body is wide) or SOLID, and SETTLED when its cost is final. */
   block: Uint8Array;
-  /** By cell: its cost is final. */
-  settled: Uint8Array;
+  /** By cell: the bucket that it waits in. */
+  waits: Int16Array;
   /** Buckets of equal cost as linked lists: the first entry of each, by entry its cell and the next one. */
   head: Int32Array;
   entryCell: Int32Array;
   entryNext: Int32Array;
   entries: number;
   bucket: number;
+  /** From a cell to its eight neighbours. */
+  offsets: Int32Array;
   /** Where the goal is, in cells, and the least cost there is. */
   goalX: number;
   goalZ: number;
@@ -28,6 +30,11 @@ export interface FieldCells {
 export const FREE = 0;
 export const TIGHT = 1;
 export const SOLID = 2;
+export const SETTLED = 4;
+
+/** Eight neighbours, going round: those at even places share a side. */
+export const ROUND_X: readonly number[] = [1, 1, 0, -1, -1, -1, 0, 1];
+export const ROUND_Z: readonly number[] = [0, 1, 1, 1, 0, -1, -1, -1];
 
 export const BUCKETS = 4096;
 const PER_CELL = 2; // buckets
@@ -40,12 +47,13 @@ export function createFieldCells(cells: number): FieldCells {
     wayZ: new Float32Array(cells),
     sight: new Float32Array(cells),
     block: new Uint8Array(cells),
-    settled: new Uint8Array(cells),
+    waits: new Int16Array(cells),
     head: new Int32Array(BUCKETS),
     entryCell: new Int32Array(cells * ENTRIES + 1024),
     entryNext: new Int32Array(cells * ENTRIES + 1024),
     entries: 0,
     bucket: 0,
+    offsets: new Int32Array(8),
     goalX: 0,
     goalZ: 0,
     base: 0,
@@ -57,7 +65,8 @@ export function openCells(cells: FieldCells, walls: Walls, x: number, z: number,
   const { columns, rows, cellSize } = walls;
   const { block } = cells;
   cells.cost.fill(Number.POSITIVE_INFINITY);
-  cells.settled.fill(0);
+  cells.waits.fill(-1);
+  for (let way = 0; way < 8; way++) cells.offsets[way] = ROUND_Z[way] * columns + ROUND_X[way];
   cells.sight.fill(0);
   cells.head.fill(-1);
   cells.entries = 0;
@@ -88,15 +97,19 @@ function seed(cells: FieldCells, columns: number, column: number, row: number): 
   putCell(cells, cell, Math.sqrt(dx * dx + dz * dz), dx, dz);
 }
 
-/** Writes a cell's cost and way, and puts it into the bucket of that cost. */
+/** Writes a cell's cost and the way that it is for, of any length, and puts it into the bucket of that cost. */
 export function putCell(cells: FieldCells, cell: number, cost: number, wayX: number, wayZ: number): void {
-  const length = Math.sqrt(wayX * wayX + wayZ * wayZ);
+  const { entryCell, entryNext, head, waits } = cells;
   cells.cost[cell] = cost;
-  cells.wayX[cell] = length > 0 ? wayX / length : 0;
-  cells.wayZ[cell] = length > 0 ? wayZ / length : 0;
-  const bucket = Math.max(cells.bucket, Math.min(BUCKETS - 1, Math.floor((cost - cells.base) * PER_CELL)));
+  cells.wayX[cell] = wayX;
+  cells.wayZ[cell] = wayZ;
+  let bucket = ((cost - cells.base) * PER_CELL) | 0;
+  if (bucket >= BUCKETS) bucket = BUCKETS - 1;
+  if (bucket < cells.bucket) bucket = cells.bucket;
+  if (bucket === waits[cell]) return;
+  waits[cell] = bucket;
   const entry = cells.entries++;
-  cells.entryCell[entry] = cell;
-  cells.entryNext[entry] = cells.head[bucket];
-  cells.head[bucket] = entry;
+  entryCell[entry] = cell;
+  entryNext[entry] = head[bucket];
+  head[bucket] = entry;
 }

@@ -1,4 +1,4 @@
-import { type FieldCells, FREE } from './field-cells.ts';
+import { type FieldCells, SETTLED } from './field-cells.ts';
 import type { Walls } from './walls.ts';
 
 /** Whether a settled cell sees the goal: as much as the two cells before it on the line do, which are settled already. */
@@ -11,7 +11,8 @@ export function seeGoal(cells: FieldCells, { columns, rows }: Walls, cell: numbe
     cells.sight[cell] = 1;
     return;
   }
-  if (cells.block[cell] !== FREE) return;
+  if (cells.block[cell] !== SETTLED) return; // nor free
+
   const alongX = farX >= farZ;
   const slide = alongX ? dz / farX : dx / farZ;
   const nextColumn = alongX ? column + (dx > 0 ? 1 : -1) : column + Math.floor(slide);

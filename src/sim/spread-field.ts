@@ -1,13 +1,15 @@
-import { BUCKETS, type FieldCells, FREE, putCell, SOLID } from './field-cells.ts';
+import { BUCKETS, type FieldCells, FREE, putCell, ROUND_X, ROUND_Z, SETTLED, SOLID } from './field-cells.ts';
 import { seeGoal } from './see-goal.ts';
 import type { Walls } from './walls.ts';
 
 const TIGHT_COST = 4; // times a free cell's
 const ROUND_GOAL = 2.5; // cells round a goal that stands close to a wall, in which tight cells may be crossed
+const BESIDE_ONLY = Math.SQRT1_2; // a gain from which the slanted cell alone counts
 
 /** Settles at most so many cells, nearest first. Returns whether all are done. */
 export function settleCells(cells: FieldCells, walls: Walls, most: number): boolean {
-  const { head, entryCell, entryNext, settled } = cells;
+  const { head, entryCell, entryNext, block, wayX, wayZ } = cells;
+  const { columns, rows } = walls;
   let left = most;
   while (cells.bucket < BUCKETS) {
     const entry = head[cells.bucket];
@@ -18,75 +20,75 @@ export function settleCells(cells: FieldCells, walls: Walls, most: number): bool
     if (left === 0) return false;
     head[cells.bucket] = entryNext[entry];
     const cell = entryCell[entry];
-    if (settled[cell] !== 0) continue;
-    settled[cell] = 1;
+    if (block[cell] >= SETTLED) continue;
+    block[cell] |= SETTLED;
     left--;
-    const row = Math.floor(cell / walls.columns);
-    seeGoal(cells, walls, cell, cell - row * walls.columns, row);
-    spread(cells, walls, cell, cell - row * walls.columns, row);
+    const row = (cell / columns) | 0;
+    const column = cell - row * columns;
+    const length = Math.sqrt(wayX[cell] * wayX[cell] + wayZ[cell] * wayZ[cell]);
+    if (length > 0) {
+      wayX[cell] /= length;
+      wayZ[cell] /= length;
+    }
+    seeGoal(cells, walls, cell, column, row);
+    spread(cells, columns, rows, cell, column, row);
   }
   return true;
 }
 
-/** Eight neighbours, going round: those at even places share a side. */
-const ROUND_X = [1, 1, 0, -1, -1, -1, 0, 1];
-const ROUND_Z = [0, 1, 1, 1, 0, -1, -1, -1];
-
-/** A settled cell tells its eight neighbours what the way through it costs. */
-function spread(cells: FieldCells, walls: Walls, cell: number, column: number, row: number): void {
-  const { columns, rows } = walls;
-  const { block, settled } = cells;
-  const nearGoal = Math.abs(cells.goalX - column) <= ROUND_GOAL && Math.abs(cells.goalZ - row) <= ROUND_GOAL;
-  const isOpen = block[cell] === FREE || nearGoal;
-  for (let way = 0; way < 8; way++) {
-    const nextColumn = column + ROUND_X[way];
-    const nextRow = row + ROUND_Z[way];
-    if (nextColumn < 0 || nextRow < 0 || nextColumn >= columns || nextRow >= rows) continue;
-    const next = nextRow * columns + nextColumn;
-    if (settled[next] !== 0 || block[next] === SOLID) continue;
-    if (!isOpen && block[next] === FREE) continue; // nobody squeezes through where a body does not fit
-    const isSlanted = (way & 1) === 1;
-    if (isSlanted && (block[row * columns + nextColumn] === SOLID || block[nextRow * columns + column] === SOLID))
-      continue;
-    relax(cells, columns, rows, cell, next, way);
-  }
-}
-
 /**
- * The cheapest straight way from `next` over the side of a triangle of two settled cells, one beside it and one slanted
- * (Ferguson and Stentz, Field D*, 2005): ways in any direction, not in eight. Writes `next` if that is better.
+ * A settled cell tells its eight neighbours what the way through it costs: for each, the cheapest straight way over the
+ * side of a triangle of two settled cells, one beside it and one slanted (Ferguson and Stentz, Field D*, 2005): ways in
+ * any direction, not in eight. One hot loop.
  */
-function relax(cells: FieldCells, columns: number, rows: number, cell: number, next: number, way: number): void {
-  const { cost, block } = cells;
-  const weight = block[next] === FREE ? 1 : TIGHT_COST;
-  const back = (way + 4) & 7;
-  const row = Math.floor(next / columns);
-  const column = next - row * columns;
-  for (let side = -1; side <= 1; side += 2) {
-    const other = (back + side) & 7;
-    const beside = (back & 1) === 0 ? back : other;
-    const slanted = (back & 1) === 0 ? other : back;
-    const otherColumn = column + ROUND_X[other];
-    const otherRow = row + ROUND_Z[other];
-    const isThere = otherColumn >= 0 && otherRow >= 0 && otherColumn < columns && otherRow < rows;
-    const there = otherRow * columns + otherColumn;
-    const otherCost =
-      isThere && cells.settled[there] !== 0 && block[there] === FREE ? cost[there] : Number.POSITIVE_INFINITY;
-    const straight = beside === back ? cost[cell] : otherCost;
-    const across = beside === back ? otherCost : cost[cell];
-    const gain = (straight - across) / weight;
-    let part = 0; // of the way along the side, from beside to slanted
-    let total = straight + weight;
-    if (gain * gain * 2 >= 1 && gain > 0) {
-      part = 1;
-      total = across + weight * Math.SQRT2;
-    } else if (gain > 0) {
-      const run = Math.sqrt(1 - gain * gain);
-      part = gain / run;
-      total = straight + weight * run;
+function spread(cells: FieldCells, columns: number, rows: number, cell: number, column: number, row: number): void {
+  const { block, cost, offsets } = cells;
+  const here = cost[cell];
+  const isEdge = column === 0 || row === 0 || column === columns - 1 || row === rows - 1;
+  const isOpen = block[cell] === SETTLED || isNear(cells.goalX - column, cells.goalZ - row);
+  for (let way = 0; way < 8; way++) {
+    if (isEdge && isBeyond(columns, rows, column + ROUND_X[way], row + ROUND_Z[way])) continue;
+    const next = cell + offsets[way];
+    const kind = block[next];
+    if (kind >= SOLID || (kind === FREE && !isOpen)) continue; // nobody squeezes through where a body does not fit
+    const weight = kind === FREE ? 1 : TIGHT_COST;
+    const isSlanted = (way & 1) === 1;
+    const turn = isSlanted ? 1 : 2; // to the two cells that make a triangle with this one and the next
+    let otherCost = Number.POSITIVE_INFINITY;
+    let other = way;
+    let isCut = false; // slanted past the corner of a wall
+    for (let side = 0; side < 2; side++) {
+      const to = (way + (side === 0 ? turn : 8 - turn)) & 7;
+      if (isEdge && isBeyond(columns, rows, column + ROUND_X[to], row + ROUND_Z[to])) continue;
+      const beside = cell + offsets[to];
+      if ((block[beside] & SOLID) !== 0) isCut = isSlanted;
+      else if (block[beside] === SETTLED && cost[beside] < otherCost) {
+        otherCost = cost[beside];
+        other = to;
+      }
     }
+    if (isCut) continue;
+    const straight = isSlanted ? otherCost : here;
+    const across = isSlanted ? here : otherCost;
+    const gain = (straight - across) / weight;
+    if (gain >= BESIDE_ONLY) {
+      const total = across + weight * Math.SQRT2;
+      if (total >= cost[next]) continue;
+      const through = isSlanted ? 0 : 1;
+      const wayX = ROUND_X[other] * through - ROUND_X[way];
+      putCell(cells, next, total, wayX, ROUND_Z[other] * through - ROUND_Z[way]);
+      continue;
+    }
+    const run = gain > 0 ? Math.sqrt(1 - gain * gain) : 1;
+    const total = straight + weight * run;
     if (total >= cost[next]) continue;
-    const wayX = ROUND_X[beside] + (ROUND_X[slanted] - ROUND_X[beside]) * part;
-    putCell(cells, next, total, wayX, ROUND_Z[beside] + (ROUND_Z[slanted] - ROUND_Z[beside]) * part);
+    const part = gain > 0 ? gain / run : 0; // of the way along the side, from the one beside to the slanted one
+    const share = isSlanted ? 1 - part : part;
+    putCell(cells, next, total, ROUND_X[other] * share - ROUND_X[way], ROUND_Z[other] * share - ROUND_Z[way]);
   }
 }
+
+const isNear = (dx: number, dz: number): boolean => Math.abs(dx) <= ROUND_GOAL && Math.abs(dz) <= ROUND_GOAL;
+
+const isBeyond = (columns: number, rows: number, column: number, row: number): boolean =>
+  column < 0 || row < 0 || column >= columns || row >= rows;

@@ -26,8 +26,9 @@ export interface Walls {
   start: Int32Array;
   /** Places in `list`. */
   members: Int32Array;
-  /** Goes up whenever a wall moves. */
+  /** Goes up whenever a wall moves; `start` and `members` are as of `listed`. */
   version: number;
+  listed: number;
 }
 
 /** The thinnest that a step cannot jump over, metres: see `keepOutOfWalls`. */
@@ -70,15 +71,15 @@ export function createWalls(list: readonly Wall[], strip = STRIP): Walls {
     start: new Int32Array(columns * rows + 2),
     members: new Int32Array(0),
     version: 0,
+    listed: -1,
   };
   listWallsByCell(walls);
   return walls;
 }
 
-/** Puts a wall elsewhere in the grid; whoever stands there is pushed aside in the next step. */
+/** Puts a wall elsewhere in the grid; call `listWallsByCell` after a batch. Whoever stands there is pushed aside. */
 export function moveWall(walls: Walls, index: number, x: number, z: number, alongX: number, alongZ: number): void {
   Object.assign(walls.list[index], { x, z, alongX, alongZ });
-  listWallsByCell(walls);
   walls.version++;
 }
 
@@ -102,11 +103,8 @@ export function wallCellAt({ originX, originZ, cellSize, columns, rows }: Walls,
 /** Whether a body of this radius would touch a wall. */
 export function touchesWall(walls: Walls, x: number, z: number, radius: number): boolean {
   const cell = wallCellAt(walls, x, z);
-  if (cell < 0) return false;
-  for (let at = walls.start[cell]; at < walls.start[cell + 1]; at++) {
-    if (distanceToWall(walls.list[walls.members[at]], x, z) < radius) return true;
-  }
-  return false;
+  const members = cell < 0 ? [] : walls.members.subarray(walls.start[cell], walls.start[cell + 1]);
+  return members.some((index) => distanceToWall(walls.list[index], x, z) < radius);
 }
 
 /** Calls back with every cell whose middle lies within `reach` of a wall, and how far it does. */
@@ -133,9 +131,11 @@ function reachOf({ halfAlong, halfAcross, alongX, alongZ }: Wall, more: number):
   };
 }
 
-/** A counting sort of (cell, wall). */
-function listWallsByCell(walls: Walls): void {
-  const { list, start, cellSize } = walls;
+/** Brings the grid up to date: a counting sort of (cell, wall). */
+export function listWallsByCell(walls: Walls): void {
+  const { list, start, cellSize, version } = walls;
+  if (walls.listed === version) return;
+  walls.listed = version;
   const reach = REACH + cellSize;
   start.fill(0);
   for (const wall of list) eachCellNear(walls, wall, reach, (cell) => start[cell + 2]++);

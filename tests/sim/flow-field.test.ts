@@ -10,6 +10,7 @@ const BODY = 0.4; // metres
 function makeField(list: readonly Wall[], goalX: number, goalZ: number): FlowField {
   const field = createFlowField(createWalls(list));
   updateFlowField(field, goalX, goalZ, BODY);
+  field.rested = 99; // as if that were long ago
   return field;
 }
 
@@ -122,6 +123,7 @@ test('it is made again when the goal changes cell or a wall moves, some cells a 
   expect(steps).toBeGreaterThan(3);
   expect(field.ready).not.toBe(first);
   moveWall(field.walls, 0, 0, 30, 1, 0);
+  field.rested = 99;
   updateFlowField(field, 4, 6, BODY, 1e9);
   const way = { x: 0, z: 0 };
   wayFrom(field, 0, -3.5, 4, 6, way);
