@@ -36,8 +36,11 @@ import { readSource } from './read-source.ts';
 import { type ReducedMesh, reduceToLevels } from './reduce-mesh.ts';
 import { createReferenceSkinner, type ReferenceFiles, type ReferenceSkinner } from './reference-skinner.ts';
 import { settleClips } from './settle-clips.ts';
+import { settleExtensions } from './settle-extensions.ts';
+import { settleSkins } from './settle-skins.ts';
 import { hashSources } from './sha256.ts';
 import { listNormalCodes, planLayout } from './store-rows.ts';
+import { tellAdditive } from './tell-additive.ts';
 import { addVat, measureGeometryBytes, writeVat } from './write-vat.ts';
 
 /** Step 1: the source as columns. Lengths are in the file's own units. */
@@ -141,9 +144,11 @@ async function bakeSound(given: Uint8Array, options: BakeOptions): Promise<{ fil
 export async function openScene(source: Uint8Array, options: BakeOptions): Promise<OpenScene> {
   const { name = 'model.glb', height: wanted, resources, clipSources = [] } = options;
   const [warnings, changes]: [string[], string[]] = [[], []];
-  const document = await readSource(source, name, resources);
+  const document = await readSource(source, name, resources, warnings);
   await mergeClips(document, clipSources, warnings);
   nameClips(document);
+  settleExtensions(document, { warnings, changes });
+  settleSkins(document, { warnings, changes });
   prepareMeshes(document, changes);
   if (!options.keepMaterials) mergeMaterials(document, changes);
   const model = readModel(document, name, warnings);
@@ -167,7 +172,9 @@ export function poseScene(open: OpenScene, options: BakeOptions): PosedScene {
   const count = clips.reduce((sum, clip) => sum + clip.rows, 0);
   const layout = options.mode === 'bones' ? balanceLayout(model.vertices) : planLayout(model.vertices, count, options);
   const onRow = (done: number) => onProgress(0.05 + (0.4 * done) / count, 'posing');
-  return { clips, rows: poseRows(model, clips, onRow, listNormalCodes(options)), layout };
+  const rows = poseRows(model, clips, onRow, listNormalCodes(options));
+  warnings.push(...tellAdditive(clips, rows.clipBounds, measureBounds(open.rest.positions, 'the rest pose')));
+  return { clips, rows, layout };
 }
 
 /** Puts vertices into their final order, where some level leaves vertices out; writes the poses, the levels, the reference. */

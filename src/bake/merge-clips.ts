@@ -43,6 +43,9 @@ export async function mergeClips(
     if (animations.length === 0) throw new BakeError(`${name} has no clips: take it out of the clips’ files`);
     const lost = new Set<string>();
     const before = document.getRoot().listAnimations().length;
+    const foreign = animations.flatMap((animation) => animation.listChannels()).filter((each) => !each.getTargetNode());
+    if (foreign.length > 0)
+      warnings.push(`${name}: ${foreign.length} channels move no node (KHR_animation_pointer) and are left out`);
     for (const animation of animations) {
       const title = chooseTitle(document, animation.getName(), name, animations.length);
       const copy = document.createAnimation(title).setExtras(animation.getExtras());

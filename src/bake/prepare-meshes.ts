@@ -92,6 +92,8 @@ function prepareMesh(document: Document, mesh: Mesh, changes: string[]): void {
     }
     const stretched = levelNormals(primitive);
     if (stretched > 0) changes.push(`${name}: ${stretched} normals were not of unit length`);
+    const empty = fillNormals(primitive);
+    if (empty > 0) changes.push(`${name}: ${empty} normals had no length: those of their faces stand in`);
     if (primitive.getAttribute('NORMAL') === null && primitive.getIndices() !== null) {
       splitCorners(document, primitive);
       changes.push(`${name}: no normals, so one vertex a corner and one normal a face`);
@@ -99,7 +101,7 @@ function prepareMesh(document: Document, mesh: Mesh, changes: string[]): void {
   }
 }
 
-/** Makes normals 1 long, and counts what was not. Left alone where morph targets add to them, and where one is 0. */
+/** Makes normals 1 long, and counts what was not. Left alone where morph targets add to them. */
 function levelNormals(primitive: Primitive): number {
   const normals = primitive.getAttribute('NORMAL');
   const array = normals?.getArray();
@@ -113,6 +115,32 @@ function levelNormals(primitive: Primitive): number {
   }
   if (changed > 0) normals.setArray(array);
   return changed;
+}
+
+/** Gives normals of no length the mean of their faces', larger faces counting more; counts them. */
+function fillNormals(primitive: Primitive): number {
+  const [normals, positions] = ['NORMAL', 'POSITION'].map((name) => primitive.getAttribute(name)?.getArray());
+  if (!normals || !positions) return 0;
+  const isEmpty = (vertex: number): boolean => [0, 1, 2].every((part) => normals[vertex * 3 + part] === 0);
+  const empty = new Set(Array.from({ length: normals.length / 3 }, (_, vertex) => vertex).filter(isEmpty));
+  if (empty.size === 0) return 0;
+  const order = primitive.getIndices()?.getArray() ?? Uint32Array.from({ length: normals.length / 3 }, (_, at) => at);
+  const sums = new Float64Array(normals.length);
+  for (let at = 0; at + 2 < order.length; at += 3) {
+    const corners = [order[at], order[at + 1], order[at + 2]];
+    if (!corners.some((corner) => empty.has(corner))) continue;
+    const [a, b, c] = corners.map((corner) => [0, 1, 2].map((part) => positions[corner * 3 + part]));
+    const [u, v] = [b, c].map((end) => end.map((value, part) => value - a[part]));
+    const face = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
+    for (const corner of corners) for (let part = 0; part < 3; part++) sums[corner * 3 + part] += face[part];
+  }
+  for (const vertex of empty) {
+    const sum = sums.subarray(vertex * 3, vertex * 3 + 3);
+    const length = Math.hypot(...sum);
+    normals.set(length > 0 ? sum.map((part) => part / length) : [0, 0, 1], vertex * 3);
+  }
+  primitive.getAttribute('NORMAL')?.setArray(normals);
+  return empty.size;
 }
 
 /** Strips and fans, cut in the order that the glTF specification gives (3.7.2.1). */

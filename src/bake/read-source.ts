@@ -13,11 +13,13 @@ import { BakeError } from './bake-error.ts';
 import { checkSource } from './check-source.ts';
 import { HordeVatExtension } from './horde-vat-extension.ts';
 import { loadDraco } from './load-draco.ts';
+import { tellUnknownExtensions } from './settle-extensions.ts';
 import { type Resources, type SourceJson, splitSource } from './split-source.ts';
 
 const DRACO = 'KHR_draco_mesh_compression';
 /** Required by files whose channels address other things than nodes: those channels are left out with a note. */
 const LEFT_OUT = new Set(['KHR_animation_pointer']);
+const KNOWN: ReadonlySet<string> = new Set([...ALL_EXTENSIONS.map((each) => each.EXTENSION_NAME), ...LEFT_OUT]);
 
 /** A reader and writer that knows every extension the bake can carry through, and its own. */
 export function createGltfIo(): WebIO {
@@ -33,12 +35,19 @@ export function createGltfIo(): WebIO {
  *
  * @param name of the file, for the errors
  * @param resources the files that it names, by the names it gives them
+ * @param warnings is told which optional extensions are left out
  * @throws BakeError where the file is no glTF, is cut short, or needs something the bake cannot read
  */
-export async function readSource(bytes: Uint8Array, name: string, resources: Resources = {}): Promise<Document> {
+export async function readSource(
+  bytes: Uint8Array,
+  name: string,
+  resources: Resources = {},
+  warnings: string[] = [],
+): Promise<Document> {
   const source = splitSource(bytes, name, resources);
   const { json } = source;
   checkExtensions(json, name);
+  warnings.push(...tellUnknownExtensions(json, KNOWN));
   json.extensionsRequired = json.extensionsRequired?.filter((extension) => !LEFT_OUT.has(extension));
   checkSource(source, name);
   await MeshoptDecoder.ready;
@@ -56,8 +65,7 @@ function checkExtensions(json: SourceJson, name: string): void {
   if (json.extensionsUsed?.includes(HordeVatExtension.EXTENSION_NAME)) {
     throw new BakeError(`${name} is baked already: bake the model it was made from`);
   }
-  const known = new Set<string>(ALL_EXTENSIONS.map((extension) => extension.EXTENSION_NAME));
-  const unknown = json.extensionsRequired?.find((extension) => !known.has(extension) && !LEFT_OUT.has(extension));
+  const unknown = json.extensionsRequired?.find((extension) => !KNOWN.has(extension));
   if (unknown !== undefined) throw new BakeError(`${name} requires ${unknown}: export it without that extension`);
 }
 
