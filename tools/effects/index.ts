@@ -9,7 +9,10 @@ import { bones } from './rigid/bones.ts';
 import { crate } from './rigid/crate.ts';
 import { wall } from './rigid/wall.ts';
 import { banner } from './soft/banner.ts';
+import { flag } from './soft/flag.ts';
+import { hide } from './soft/hide.ts';
 import { tentacle } from './soft/tentacle.ts';
+import { vine } from './soft/vine.ts';
 
 import { crow } from './sprite/crow.ts';
 import { crows } from './sprite/crows.ts';
@@ -29,5 +32,8 @@ export const EFFECTS: readonly Effect[] = [
   crow,
   crows,
   banner,
+  flag,
+  vine,
   tentacle,
+  hide,
 ];
