@@ -41,15 +41,15 @@ export function createFilteredNodes(
   options: Pick<VatNodesOptions, 'column' | 'rest'> = {},
 ): VatNodes {
   const { clipTable } = filtered;
-  for (const texels of [filtered.position, filtered.normal]) refuseSampling(texels, true);
-  const fetch = createFetch(filtered, options.column ?? (attribute(COLUMN_ATTRIBUTE, 'float') as Node<'float'>));
+  for (const texels of [filtered.position, filtered.normal]) refuseSampling(texels, filtered.loop);
+  const read = createRead(filtered, options.column ?? (attribute(COLUMN_ATTRIBUTE, 'float') as Node<'float'>));
   const decode = createDecoder(filtered, options.rest ?? positionGeometry);
 
   const sample: VatNodes['sample'] = (clip, phase) => {
     const { rowA, rowB, amount } = readClipRows(clipTable, clip, phase);
     // A last row that is held has the next clip below it.
     const row = rowA.add(select(rowA.equal(rowB), float(0), amount)).toVar() as Node<'float'>;
-    return decode(fetch(filtered.position, row), fetch(filtered.normal, row));
+    return decode(read(filtered.position, row), read(filtered.normal, row));
   };
 
   const pose: VatNodes['pose'] = ({ clipA, phaseA, clipB, phaseB, fade }) => {
@@ -67,7 +67,7 @@ export function createFilteredNodes(
   return { sample, pose };
 }
 
-function createFetch({ layout }: FilteredVat, column: Node<'float'>) {
+function createRead({ layout }: FilteredVat, column: Node<'float'>) {
   const width = uniform(layout.width);
   const rows = uniform(layout.rows);
   const height = uniform(layout.rows * layout.blocks);

@@ -58,13 +58,15 @@ export interface FilteredVat {
   normal: DataTexture;
   /** As `Vat.clipTable`, with first rows counted in these textures. */
   clipTable: DataTexture;
+  /** How the seams of loops are closed. */
+  loop: FilteredLoop;
   /** Texels in a line, rows of a block, blocks. */
   layout: { width: number; rows: number; blocks: number };
   bytes: number;
 }
 
 const REFUSED: Readonly<Partial<Record<Storage, string>>> = {
-  split8: 'a filter mixes high and low bytes with eight bits of weight, and the high byte’s error is 256 steps',
+  split8: 'a filter’s result may have as few as eight bits, and half a step of a high byte is 128 of a low one',
   fixed16: 'its 16-bit integers are exact because no sampler touches them, and none filters them',
 };
 
@@ -120,6 +122,7 @@ export function createFilteredVat(vat: Vat, options: FilteredOptions = {}): Filt
     position: make(positions, form.type),
     normal: make(normals, UnsignedByteType),
     clipTable: createClipTable(sources.clips),
+    loop,
     layout,
     bytes: positions.byteLength + normals.byteLength,
   };

@@ -249,6 +249,9 @@ function findFault(manifest: VatManifest): string | undefined {
   for (const clip of clips) {
     const ends = clip.firstRow + clip.rows;
     if (!(clip.firstRow >= 0 && clip.rows >= 1 && ends <= rows)) return `clip ${clip.name} lies outside the rows`;
+    if (reachesOutside(clip.bounds, bounds)) {
+      return `clip ${clip.name} reaches outside the bounds: they must hold every row`;
+    }
     if (!(clip.held === undefined || clip.held >= 1)) return `clip ${clip.name} holds its end for ${clip.held} steps`;
   }
   if (!Array.isArray(meshes?.full) || meshes.full.length === 0) return 'no full mesh';
@@ -264,4 +267,13 @@ function findLevelFault({ levels, sockets }: VatManifest): string | undefined {
     return 'sockets without names';
   }
   return undefined;
+}
+
+/** Whether a box is larger than the one that should hold it, by more than rounding. */
+function reachesOutside(inner: Bounds | undefined, { min, max }: Bounds): boolean {
+  if (!isBox(inner)) return false;
+  return [0, 1, 2].some((axis) => {
+    const slack = 1e-4 * (max[axis] - min[axis]) + 1e-6 * Math.max(Math.abs(min[axis]), Math.abs(max[axis]));
+    return (inner as Bounds).min[axis] < min[axis] - slack || (inner as Bounds).max[axis] > max[axis] + slack;
+  });
 }
