@@ -54,11 +54,15 @@ function judgeVertices({ scene, columns, reference }: JudgedScene, options: Bake
   const errors = measureBake({ ...scene, ...stored, columns }, reference);
   const play = blendRows(model.vertices, createRowReader(stored));
   const between = measureBetweenRows(clips, columns, reference, play);
-  // Codes of the box itself decode to within it; other numbers may be rounded out of it.
+  return { ...stored, bones: null, boxes: holdRounding(rows, stored.format), errors, between };
+}
+
+/** Boxes that hold what is decoded: codes of the box itself stay within it, other numbers may be rounded out of it. */
+export function holdRounding(rows: PosedRows, format: RowFormat): JudgedRows['boxes'] {
+  if (format.domain === 'bounds') return rows;
   const { min, max } = rows.bounds;
-  const margin = Math.max(...halfStep(stored.format)) + Math.max(...[...min, ...max].map(Math.abs)) * 2 ** -22;
-  const boxes = stored.format.domain === 'bounds' ? rows : widenBoxes(rows, Array(clips.length).fill(margin));
-  return { ...stored, bones: null, boxes, errors, between };
+  const margin = Math.max(...halfStep(format)) + Math.max(...[...min, ...max].map(Math.abs)) * 2 ** -22;
+  return widenBoxes(rows, Array(rows.clipBounds.length).fill(margin));
 }
 
 function judgeBones({ scene, columns, reference }: JudgedScene, options: BakeOptions): JudgedRows {

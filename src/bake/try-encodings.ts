@@ -166,4 +166,4 @@ function describeLimits({ maxErrorMm, maxBytes }: Budget): string {
 
 const formatMm = (mm: number) => `${Number(mm.toPrecision(3))} mm`;
 const formatBytes = (bytes: number) =>
-  bytes < 1e6 ? `${Number((bytes / 1e3).toPrecision(3))} kB` : `${Number((bytes / 1e6).toPrecision(3))} MB`;
+  bytes < 2 ** 20 ? `${Number((bytes / 1024).toPrecision(3))} KiB` : `${Number((bytes / 2 ** 20).toPrecision(3))} MiB`;

@@ -25,9 +25,16 @@ const numberAbove0 = (name: string, text: string): number => {
   return value;
 };
 
+/** A bare `?still` is a yes. */
+const yesOrNo = (name: string, text: string): boolean => {
+  if (['', '1', 'true'].includes(text)) return true;
+  if (['0', 'false'].includes(text)) return false;
+  throw new Error(`?${name}=${text}: 1 or 0, true or false is expected`);
+};
+
 const names = (name: string, text: string): string[] => {
   const list = text.split(',').filter((part) => part !== '');
-  if (list.length === 0) throw new Error(`?${name}=: the names of clips are expected, with commas between`);
+  if (list.length === 0) throw new Error(`?${name}=: names are expected, with commas between`);
   return list;
 };
 
@@ -40,12 +47,12 @@ const READERS: {
   clips: names,
   loop: names,
   once: names,
-  still: (_name, text) => text !== '0' && text !== 'false',
+  still: yesOrNo,
   height: numberAbove0,
-  rig: (_name, text) => text !== '0' && text !== 'false',
+  rig: yesOrNo,
   reducedTriangles: numberAbove0,
   lod: (name, text) => text.split(',').map((part) => numberAbove0(name, part)),
-  keepMaterials: (_name, text) => text !== '0' && text !== 'false',
+  keepMaterials: yesOrNo,
   textureSize: numberAbove0,
   root: (name, text) => {
     if (text === 'keep' || text === 'strip') return text;

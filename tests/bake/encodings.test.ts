@@ -154,8 +154,8 @@ test.each([
   // 20 vertices x 31 rows: 2,480 bytes at 4 a texel, 4,960 at 8, 9,920 at 16.
   [{ maxErrorMm: 20 }, 'fixed8-oct4', /is the smallest of 12 within 20 mm \(12 tried\)$/],
   [{ maxErrorMm: 1 }, 'fixed16-oct8', /is the smallest of \d+ within 1 mm/],
-  [{ maxErrorMm: 0.001 }, 'float-oct16', /^float \w+ \(.* mm, 9\.92 kB\) is the smallest of 3 within 0\.001 mm/],
-  [{ maxBytes: 5000 }, 'fixed16-oct8', /is the most exact of 9 within 5 kB of texels/],
+  [{ maxErrorMm: 0.001 }, 'float-oct16', /^float \w+ \(.* mm, 9\.69 KiB\) is the smallest of 3 within 0\.001 mm/],
+  [{ maxBytes: 5000 }, 'fixed16-oct8', /is the most exact of 9 within 4\.88 KiB of texels/],
   [{ maxErrorMm: 2, maxBytes: 5000, encoding: 'half' }, 'half-oct8', /is the smallest of 3 .* \(3 tried\)$/],
   [{ maxErrorMm: 2, domain: 'metres' }, 'half-oct8', /^half metres .* \(2 tried\)$/],
 ] as const)('a budget of %o takes %s', async (budget, encoding, why) => {
@@ -172,6 +172,6 @@ test('a budget that nothing keeps to is refused with what comes closest', async 
   const refused = bakeGlb(makeRig(), { maxErrorMm: 0.01, maxBytes: 4000 });
   await expect(refused).rejects.toThrow(BakeError);
   await expect(refused).rejects.toThrow(
-    /^no encoding stays within 0\.01 mm and 4 kB of texels: \w+ \w+ \(.* mm, 4\.96 kB\) comes closest: allow more, or /,
+    /^no encoding stays within 0\.01 mm and 3\.91 KiB of texels: \w+ \w+ \(.* mm, 4\.84 KiB\) comes closest: allow more, or /,
   );
 });

@@ -42,7 +42,7 @@ test('a budget tells what was tried and why one was taken', () => {
   const { status, stdout } = bake('tower.glb', '-o', 'small.vat.glb', '--max-error', '1mm', '--max-bytes', '1MB');
   expect(status).toBe(0);
   expect(stdout).toMatch(
-    /^stored as fixed16-oct8, \w+: fixed16 \w+ \([\d.]+ mm, 4\.96 kB\) is the smallest of \d+ within 1 mm and 1 MB/m,
+    /^stored as fixed16-oct8, \w+: fixed16 \w+ \([\d.]+ mm, 4\.84 KiB\) is the smallest of \d+ within 1 mm and 977 KiB/m,
   );
   expect(stdout).toMatch(/^fixed8-oct4 +bounds +4 /m);
 });
@@ -50,7 +50,7 @@ test('a budget tells what was tried and why one was taken', () => {
 test.each([
   [['--encoding', 'split8', '--domain', 'metres'], 1, /^split8 cannot hold metres: its codes are fractions of a box/],
   [['--encoding', 'fixed12'], 2, /^--encoding fixed12: needs one of fixed8, split8, fixed16, half, float$/],
-  [['--max-error', '1um', '--max-bytes', '3kB'], 1, /^no encoding stays within 0\.001 mm and 3 kB of texels: /],
+  [['--max-error', '1um', '--max-bytes', '3kB'], 1, /^no encoding stays within 0\.001 mm and 2\.93 KiB of texels: /],
 ])('%o is refused in one line', (flags, code, says) => {
   const { status, stdout, stderr } = bake('tower.glb', '-o', 'none.vat.glb', ...flags);
   expect([status, stdout]).toEqual([code, '']);

@@ -34,7 +34,10 @@ test.each([
   ['/a/minion.glb?vat&speed=2', /unknown bake option "speed"; there are fps, .*clips, .*clipsFrom$/],
   ['/a/minion.glb?vat&fps=fast', /\?fps=fast: a number above 0/],
   ['/a/minion.glb?vat&fps=0', /above 0/],
-  ['/a/minion.glb?vat&clips=', /names of clips/],
+  ['/a/minion.glb?vat&clips=', /names are expected/],
+  ['/a/minion.glb?vat&rig=maybe', /\?rig=maybe: 1 or 0, true or false is expected/],
+  ['/a/minion.glb?vat&still=no', /\?still=no: 1 or 0/],
+  ['/a/minion.glb?vat&keepMaterials=yes', /\?keepMaterials=yes: 1 or 0/],
 ])('%s is refused in one clear line', (id, message) => {
   expect(() => parseBakeRequest(id)).toThrow(message);
   expect(() => parseBakeRequest(id)).toThrow(/^[^\n]*$/);

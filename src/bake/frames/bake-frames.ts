@@ -26,6 +26,7 @@ import { BakeError } from '../bake-error.ts';
 import { LOOP_TOLERANCE } from '../close-loops.ts';
 import { createRowFormat, encodeRows, type RowFormat } from '../encode-rows.ts';
 import { fitRows } from '../fit-rows.ts';
+import { holdRounding } from '../judge-rows.ts';
 import { measureBake } from '../measure-bake.ts';
 import { checkNormals, createNormalRows, type NormalSource } from '../normal-rows.ts';
 import { measureBounds, type PosedRows } from '../pose-rows.ts';
@@ -95,12 +96,14 @@ export async function bakeFrames(
   const normalError = kind === 'octahedral' ? errors.maxNormalDeg : lit.maxNormalErrorDeg;
   const report = createFrameFileReport(place, normalError, unitScale, [], plan.changes);
   const { rest: _, ...stored } = format;
+  const boxes = holdRounding(posed, format);
   const manifest = {
     ...({ mode: 'soft', vertices: frames.vertices, ...layout, heightM: tall * unitScale, unitScale, report } as const),
     ...stored,
+    bounds: boxes.bounds,
     domain: domain === 'bounds' ? undefined : domain,
     normals: kind === 'octahedral' ? undefined : { kind },
-    clips: plan.clips.map((clip, index) => ({ ...clip, bounds: posed.clipBounds[index] })),
+    clips: plan.clips.map((clip, index) => ({ ...clip, bounds: boxes.clipBounds[index] })),
   };
   onProgress(0.9, 'writing');
   const parts = createParts(geometry, frames, { normals: still, tangents: lit.tangents });

@@ -170,9 +170,10 @@ function bakeAs(
   mode: SequenceMode,
   frames: readonly FrameMesh[],
   files: readonly SequenceFile[],
-  { clips: _, ...options }: SequenceOptions,
+  { clips, ...options }: SequenceOptions,
   warnings: string[],
 ): Promise<BakedFrames> {
+  if (clips !== undefined) throw new BakeError(`mode ${mode} has one clip, its frames: clips are chosen in mode rigid`);
   if (mode === 'sprite') {
     const followed = followParticles(frames, warnings, options.size);
     return bakeSprites(followed.particles, frames.length, (frame) => followed.frames[frame], options);

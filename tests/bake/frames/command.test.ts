@@ -112,6 +112,7 @@ test.each([
 
 test.each([
   [['--mode', 'soft', '--lod', '1,0.5', 'flag_*'], '--lod is for rigged characters: --mode soft bakes frames'],
+  [['--clips', 'wave', 'flag_*'], 'mode soft has one clip, its frames: clips are chosen in mode rigid'],
   [['--mode', 'soft', '--card', 'hexagon', 'flag_*'], '--card is for mode sprite, and this is mode soft: leave it out'],
   [['--encoding', 'half', 'splash_*'], '--encoding is for mode soft, and this is mode fluid: leave it out'],
 ])('what a mode has no use for is refused: %j', { timeout: 60_000 }, (args, reason) => {

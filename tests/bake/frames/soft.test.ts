@@ -178,3 +178,26 @@ test.each([
 ])('refuses what makes no sense: %#', async (bake, message) => {
   await expect(bake()).rejects.toThrow(message);
 });
+
+test.each([
+  ['half', 'metres'],
+  ['half', 'rest'],
+  ['fixed16', 'rest'],
+  ['float', 'metres'],
+] as const)('the boxes hold what %s %s decodes to', async (encoding, domain) => {
+  const { file } = await bakeFrames(tentacle, 12, tentacleAt, { loop: true, encoding, domain });
+  const { manifest, texels, rest } = await openSound(file);
+  const out = { position: [0, 0, 0], normal: [0, 0, 0] };
+  const [{ bounds = manifest.bounds }] = manifest.clips;
+  let beyond = 0;
+  for (let row = 0; row < manifest.rows; row++) {
+    for (let vertex = 0; vertex < manifest.vertices; vertex++) {
+      sampleRow(manifest, texels, vertex, row, out, rest);
+      out.position.forEach((value, axis) => {
+        for (const { min, max } of [manifest.bounds, bounds])
+          beyond = Math.max(beyond, min[axis] - value, value - max[axis]);
+      });
+    }
+  }
+  expect(beyond).toBeLessThanOrEqual(0);
+});
