@@ -61,6 +61,7 @@ export default defineConfig({
             'three/addons/loaders/GLTFLoader.js',
             'three/addons/loaders/KTX2Loader.js',
             'three/addons/tsl/display/BloomNode.js',
+            'three/addons/tsl/display/OutlineNode.js',
             'three/addons/libs/meshopt_decoder.module.js',
             'three/addons/utils/SkeletonUtils.js',
             '@gltf-transform/core',

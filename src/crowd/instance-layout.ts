@@ -25,6 +25,11 @@ export const INSTANCE_WORDS = 8;
 /** Bytes one agent takes. */
 export const INSTANCE_BYTES = INSTANCE_WORDS * Uint32Array.BYTES_PER_ELEMENT;
 
+/** Names of the vertex attributes with words 0 to 3 and 4 to 7. */
+export const INSTANCE_ATTRIBUTES: readonly [string, string] = ['instance0', 'instance1'];
+/** The same of the last frame, in tiers that have a second buffer. */
+export const PREVIOUS_ATTRIBUTES: readonly [string, string] = ['previous0', 'previous1'];
+
 /** Offset of each word within an instance. */
 export const X_WORD = 0;
 export const Y_WORD = 1;

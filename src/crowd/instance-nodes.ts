@@ -4,7 +4,16 @@
  */
 import { attribute, cos, float, positionWorld, sin, uint, uintBitsToFloat, varying, vec3, vec4 } from 'three/tsl';
 import { Color, type Node } from 'three/webgpu';
-import { BYTE_MAX, FLASH_COLOR_MASK, OUTGOING, PHASE_STEPS, SCALE_STEPS, YAW_STEPS } from './instance-layout.ts';
+import {
+  BYTE_MAX,
+  FLASH_COLOR_MASK,
+  INSTANCE_ATTRIBUTES,
+  OUTGOING,
+  PHASE_STEPS,
+  PREVIOUS_ATTRIBUTES,
+  SCALE_STEPS,
+  YAW_STEPS,
+} from './instance-layout.ts';
 import { createLookNodes, type LookNodes } from './look-nodes.ts';
 
 /** Everything an instance says, ready for a material. */
@@ -31,11 +40,12 @@ export const FLASH_COLORS: readonly number[] = [0xfff1d6, 0xff3b2f, 0x58ffb0, 0x
 
 /**
  * The nodes of one character; one set can serve all its tiers and materials. `unitScale` is metres per unit of its
- * vertices.
+ * vertices. With `previous` they read what the instance was in the last frame, from the tier's second buffer.
  */
-export function createInstanceNodes({ unitScale = 1 } = {}): InstanceNodes {
-  const place0 = attribute('instance0', 'uvec4') as Node<'uvec4'>;
-  const pose1 = attribute('instance1', 'uvec4') as Node<'uvec4'>;
+export function createInstanceNodes({ unitScale = 1, previous = false } = {}): InstanceNodes {
+  const [first, second] = previous ? PREVIOUS_ATTRIBUTES : INSTANCE_ATTRIBUTES;
+  const place0 = attribute(first, 'uvec4') as Node<'uvec4'>;
+  const pose1 = attribute(second, 'uvec4') as Node<'uvec4'>;
   const position = vec3(floatOf(place0.x), floatOf(place0.y), floatOf(place0.z));
   const yaw = float(bits(place0.w, 0, 16)).mul((Math.PI * 2) / YAW_STEPS);
   const scale = float(bits(place0.w, 16, 16)).div(SCALE_STEPS);

@@ -1,19 +1,32 @@
 /**
- * The material of a VAT tier: what the glTF material looks like, moved by `vat-nodes.ts`. `positionNode` drives the depth
- * and shadow passes too, so shadows follow the pose with no code of their own.
+ * The material of a VAT tier: what the glTF material looks like, moved by `vat-nodes.ts`.
  *
  *   pose ─► vat-nodes ─► place (instance → world) ─► positionNode, normalLocal
  *   glTF colour, map, vertex colour ─► color hook ─► colorNode          glTF emissive ─► emissive hook ─► emissiveNode
  *
+ * Every pass follows with no code of its own: three takes `positionNode` for depth, shadows and outlines too, the mask
+ * discards in shadows, and where a pass asks for `velocity` the pose of the last frame (`previous`) is computed as well.
+ *
  * The hooks take and give TSL nodes, so that a crowd can put the agent in its place, tint it and dissolve it without this
  * folder knowing the crowd.
  *
- * It does NOT keep: clearcoat, transmission and other extensions of glTF's physical material, tangents and morph targets.
+ * Tangents follow the pose where normals are of kind `rotation`, and a normal map in object space (`normalMapType` of the
+ * source) in any kind: `material-normal-nodes.ts`.
+ *
+ * It does NOT keep: morph targets.
  */
 
-import { Fn, materialColor, materialEmissive, normalLocal, vec3, vec4, vertexColor } from 'three/tsl';
-import { type Material, MeshStandardNodeMaterial, type Node } from 'three/webgpu';
+import { Fn, materialColor, materialEmissive, normalLocal, positionPrevious, vec3, vec4, vertexColor } from 'three/tsl';
+import {
+  type Material,
+  MeshPhysicalNodeMaterial,
+  MeshStandardNodeMaterial,
+  type Node,
+  type NodeBuilder,
+} from 'three/webgpu';
 import type { Vat } from './load-vat.ts';
+import { createMaterialNormals } from './material-normal-nodes.ts';
+import type { NormalKind } from './normal-kinds.ts';
 import { createPointSurface, type PointSurface, placePoint, samplePointMap } from './point-surface-nodes.ts';
 import type { Interpolation } from './row-taps.ts';
 import type { VatPointNodes } from './texel-nodes.ts';
@@ -27,8 +40,15 @@ export interface VatMaterialOptions {
   pose: VatPoseNodes;
   /** How a moment between two rows is made; linear in most modes (`row-taps.ts`). */
   interpolation?: Interpolation;
+  /** Where normals come from: by default the file's own kind; `flat`, `none` or `octahedral` ask for less than it has. */
+  normals?: NormalKind;
   /** From the file's own space to the object's: scale, turn and move an instance. The normal need not be of unit length. */
   place?: (local: VatPointNodes) => VatPointNodes;
+  /**
+   * What the instance played in the last frame and where it stood, for motion vectors (`velocity` of an MRT: temporal
+   * anti-aliasing, motion blur). Costs nothing where no pass asks for them. Without it only object and camera move.
+   */
+  previous?: VatPreviousNodes;
   /** Changes the surface colour: linear RGB and alpha, with map and vertex colour in it. */
   color?: (base: Node<'vec4'>) => Node<'vec4'>;
   /** Changes the light the surface gives off: linear RGB, with map and intensity in it; black where it has none. */
@@ -39,19 +59,32 @@ export interface VatMaterialOptions {
   maskShadow?: Node<'bool'>;
 }
 
+/** The last frame of an instance. */
+export interface VatPreviousNodes {
+  pose: VatPoseNodes;
+  /** As `place`, of the last frame; by default the present one. */
+  place?: VatMaterialOptions['place'];
+}
+
 /** A material that draws the pose; one for all instances of a part. Dispose it with `material.dispose()`. */
 export function createVatMaterial(options: VatMaterialOptions): MeshStandardNodeMaterial {
-  const { vat, source, pose, interpolation, place, color, emissive, mask, maskShadow } = options;
+  const { vat, source, pose, interpolation, place, previous, color, emissive, mask, maskShadow } = options;
   const material = createLook(source);
-  const nodes = createVatNodes(vat, { interpolation });
+  const lit = createMaterialNormals(vat, material, options.normals);
+  const nodes = createVatNodes(vat, { interpolation, ...lit.options });
   const surface = createPointSurface(vat);
 
-  material.positionNode = Fn(() => {
+  material.positionNode = Fn((pass: NodeBuilder) => {
     const local = nodes.pose(pose);
     surface.keep(local);
     const placed = placePoint(local, place);
     normalLocal.assign(placed.normal);
-    return placed.position;
+    lit.keep(local, (normal) => placePoint({ ...local, normal }, place).normal);
+    if (!asksForVelocity(pass)) return placed.position;
+    const position = placed.position.toVar();
+    const last = previous && placePoint(nodes.pose(previous.pose), previous.place ?? place);
+    positionPrevious.assign(last ? last.position : position);
+    return position;
   })();
 
   const base = surfaceColor(source, material, surface);
@@ -62,6 +95,11 @@ export function createVatMaterial(options: VatMaterialOptions): MeshStandardNode
   return material;
 }
 
+/** Whether the pass being built writes motion vectors; three's types leave the question out. */
+function asksForVelocity(pass: NodeBuilder): boolean {
+  return (pass as unknown as { needsPreviousData(): boolean }).needsPreviousData();
+}
+
 /** Properties taken over where the source has them. Colours and vectors are copied, textures shared. */
 const KEPT = [
   ...['name', 'side', 'shadowSide', 'transparent', 'opacity', 'alphaTest', 'alphaHash', 'depthWrite', 'flatShading'],
@@ -69,11 +107,21 @@ const KEPT = [
   ...['emissive', 'emissiveIntensity', 'emissiveMap', 'normalMap', 'normalMapType', 'normalScale', 'envMapIntensity'],
 ];
 
+/** The same of a physical material: glTF's extensions. */
+const KEPT_PHYSICAL = [
+  ...['clearcoat', 'clearcoatMap', 'clearcoatRoughness', 'clearcoatRoughnessMap', 'clearcoatNormalMap'],
+  ...['clearcoatNormalScale', 'ior', 'specularIntensity', 'specularIntensityMap', 'specularColor', 'specularColorMap'],
+  ...['sheen', 'sheenColor', 'sheenColorMap', 'sheenRoughness', 'sheenRoughnessMap', 'iridescence', 'iridescenceMap'],
+  ...['iridescenceIOR', 'iridescenceThicknessRange', 'iridescenceThicknessMap', 'transmission', 'transmissionMap'],
+  ...['thickness', 'thicknessMap', 'attenuationDistance', 'attenuationColor', 'dispersion'],
+];
+
 function createLook(source: Material): MeshStandardNodeMaterial {
-  const material = new MeshStandardNodeMaterial();
+  const isPhysical = (source as { isMeshPhysicalMaterial?: boolean }).isMeshPhysicalMaterial === true;
+  const material = isPhysical ? new MeshPhysicalNodeMaterial() : new MeshStandardNodeMaterial();
   const from = source as unknown as Record<string, unknown>;
   const to = material as unknown as Record<string, unknown>;
-  for (const key of KEPT) {
+  for (const key of isPhysical ? [...KEPT, ...KEPT_PHYSICAL] : KEPT) {
     const value = from[key];
     if (value === undefined) continue;
     const { clone, isTexture } = (value ?? {}) as { clone?: () => unknown; isTexture?: boolean };

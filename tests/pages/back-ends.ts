@@ -75,9 +75,13 @@ export function createTarget(
 }
 
 /** Pixels of a target, four numbers each, top row first on both back ends. */
-export async function readPixels(renderer: WebGPURenderer, target: RenderTarget): Promise<Float32Array | Uint8Array> {
+export async function readPixels(
+  renderer: WebGPURenderer,
+  target: RenderTarget,
+  texture = 0,
+): Promise<Float32Array | Uint8Array> {
   const { width, height } = target;
-  const read = await renderer.readRenderTargetPixelsAsync(target, 0, 0, width, height);
+  const read = await renderer.readRenderTargetPixelsAsync(target, 0, 0, width, height, texture);
   const pixels = read as Float32Array | Uint8Array;
   if (backEndOf(renderer) === 'webgpu') return pixels;
   const flipped = pixels.slice();

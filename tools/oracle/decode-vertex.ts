@@ -18,6 +18,8 @@ import {
 export interface DecodedVertex {
   position: number[];
   normal: number[];
+  /** Linear RGBA of a particle or of a fluid's point. */
+  color?: number[];
   /** A particle that is not there: where it waits is nobody's business. */
   hidden?: boolean;
 }
@@ -50,7 +52,7 @@ export function decodeVertex(
     const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
     const [cx, cy, cz] = particle.position as number[];
     const position = [cx + x * cosine - y * sine, cy + x * sine + y * cosine, cz + z];
-    return { position, normal: [0, 0, 1], hidden: particle.size < 1e-6 };
+    return { position, normal: [0, 0, 1], color: [...(particle.color as number[])], hidden: particle.size < 1e-6 };
   } else {
     sampleVat(manifest, texels, column, pose, out, rest, interpolation);
   }
