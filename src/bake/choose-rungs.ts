@@ -10,6 +10,7 @@
  * So a rib goes before a leg grows thin, and goes whole: nothing is worn down to a splinter.
  */
 
+import { measureIsolation } from './piece-isolation.ts';
 import type { Rung } from './simplify-pieces.ts';
 
 /** A piece's rungs, the last one without triangles, and what each costs. */
@@ -28,6 +29,8 @@ const THICK_SHARE = 0.06;
 const THINNEST_SHARE = 0.003;
 /** A missing piece errs by its radius times this, the largest of a joint by more: without it a limb is in two. */
 const ABSENCE = { usual: 1.4, largest: 3 };
+/** A missing piece errs also by so much of its distance from all larger ones. */
+const ISOLATION = 2;
 /** The radius of a sphere is the root of its surface over this. */
 const SPHERE = Math.sqrt(4 * Math.PI);
 const HALVINGS = 50;
@@ -40,18 +43,25 @@ const WORTHWHILE = 10;
 const ROUND_SHARE = 0.1;
 
 /**
- * Makes the ladders of all pieces, weighed by their sizes in the rest pose.
+ * Makes the ladders of all pieces, weighed by their sizes in the rest pose and by where they stand in others.
  *
+ * @param positions of the rest pose
+ * @param poses of some rows
  * @param size the body's largest extent
  * @param jointOf the joint that moves a column most
  */
 export function weighLadders(
   pieces: readonly Rung[][],
-  positions: ArrayLike<number>,
-  size: number,
+  { positions, poses, size }: { positions: ArrayLike<number>; poses: readonly Float32Array[]; size: number },
   jointOf: ArrayLike<number>,
 ): Ladder[] {
   const measured = pieces.map(([{ indices }]) => measurePiece(indices, positions));
+  const areas = measured.map(({ area }) => area);
+  const isolation = measureIsolation(
+    pieces.map(([{ indices }]) => indices),
+    areas,
+    poses,
+  );
   const largest = new Map<number, number>();
   pieces.forEach(([{ indices }], piece) => {
     const joint = jointOf[indices[0]];
@@ -60,7 +70,8 @@ export function weighLadders(
   });
   return pieces.map((rungs, piece) => {
     const isLargest = largest.get(jointOf[rungs[0].indices[0]]) === piece;
-    return weighLadder(rungs, measured[piece], size, ABSENCE[isLargest ? 'largest' : 'usual']);
+    const absence = (ABSENCE[isLargest ? 'largest' : 'usual'] * Math.sqrt(measured[piece].area)) / SPHERE;
+    return weighLadder(rungs, measured[piece], size, Math.max(absence, ISOLATION * isolation[piece]));
   });
 }
 
@@ -68,7 +79,7 @@ function weighLadder(rungs: readonly Rung[], { area, thickness }: PieceSize, siz
   const thin = Math.max(1, Math.sqrt((THICK_SHARE * size) / Math.max(thickness, THINNEST_SHARE * size)));
   const absent: Rung = {
     indices: new Uint32Array(0),
-    error: Math.max((absence * Math.sqrt(area)) / SPHERE, lastOf(rungs).error),
+    error: Math.max(absence, lastOf(rungs).error),
   };
   const all = [...rungs, absent];
   return { rungs: all, costs: all.map(({ error }) => area * thin * error * error) };

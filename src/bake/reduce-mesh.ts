@@ -63,7 +63,11 @@ export async function reduceToLevels(
   const pieces = findLoosePieces(indices, scene.twins);
   const source = createSourceSurface(scene, rest.normals, rows, pieces);
   const rungs = pieces.map((piece) => simplifyPiece(scene, piece));
-  const ladders = weighLadders(rungs, rest.positions, size, listMainMovers(model));
+  const ladders = weighLadders(
+    rungs,
+    { positions: rest.positions, poses: samplePoses(rows, model.vertices), size },
+    listMainMovers(model),
+  );
   return targets.map((target) => {
     if (target * 3 >= indices.length) return whole;
     const reduced = chooseRungs(ladders, target, (piece, triangles) =>
@@ -101,14 +105,21 @@ function measureReduction(
 ): { maxError: number; meanError: number } {
   const used = new Set(listTriangles(model));
   const points = Uint32Array.from(used);
-  const samples = Math.min(MEASURED_ROWS, rows.rows);
+  const poses = samplePoses(rows, model.vertices);
   let [maxError, total] = [0, 0];
-  for (let sample = 0; sample < samples; sample++) {
-    const row = Math.floor(((sample + 0.5) * rows.rows) / samples);
-    const positions = rows.positions.subarray(row * model.vertices * 3, (row + 1) * model.vertices * 3);
+  for (const positions of poses) {
     const { max, mean } = measureSurfaceDistance(positions, points, reduced);
     maxError = Math.max(maxError, max);
-    total += mean / samples;
+    total += mean / poses.length;
   }
   return { maxError, meanError: total };
+}
+
+/** Positions of the rows over which levels are judged. */
+function samplePoses({ positions, rows }: PosedRows, vertices: number): Float32Array[] {
+  const samples = Math.min(MEASURED_ROWS, rows);
+  return Array.from({ length: samples }, (_, sample) => {
+    const row = Math.floor(((sample + 0.5) * rows) / samples);
+    return positions.subarray(row * vertices * 3, (row + 1) * vertices * 3);
+  });
 }

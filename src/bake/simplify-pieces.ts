@@ -25,7 +25,7 @@ const POSES = 5;
 /** meshoptimizer's vertex flag: no collapse across this vertex's seam. */
 const PROTECT = 2;
 /** How much a unit of each counts against a whole piece's length of distance. */
-const WEIGHT = { normal: 0.2, color: 0.4, uv: 0.1, pose: 0.6 };
+const WEIGHT = { normal: 0.2, color: 1, uv: 0.1, pose: 0.6 };
 /** From rung to rung, so much is left: finer steps leave less over, coarser ones err more at once. */
 const RUNG = 0.75;
 /** A body of fewer faces, a tube of three sides among them, is a splinter: it is drawn whole or not at all. */

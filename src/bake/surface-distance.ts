@@ -122,10 +122,11 @@ export function findNearest(
  */
 export function findCheapest(
   { positions, corners, triangles, runs }: Surface,
-  [px, py, pz]: readonly number[],
+  place: ArrayLike<number>,
   most: number,
   costOf: (first: number, distance: number) => number,
 ): number {
+  const [px, py, pz] = [place[0], place[1], place[2]];
   let [cheapest, best] = [-1, most];
   for (let run = 0; run * 4 < runs.length; run++) {
     if (isBeyond(runs, run, px, py, pz, best)) continue;
