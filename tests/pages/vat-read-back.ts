@@ -23,6 +23,7 @@ import {
   type BoneBinding,
   createVatNodes,
   type Interpolation,
+  restPositions,
   type Vat,
   type VatNodes,
   type VatNodesOptions,
@@ -56,7 +57,12 @@ export type FullPose = Required<VatPose>;
 export interface ReadBack {
   position: Float32Array;
   normal: Float32Array;
+  /** Fragments alone, of files whose normals are of kind `rotation`. */
+  tangent?: Float32Array;
 }
+
+/** What can be read back. */
+type Pick = keyof ReadBack;
 
 /** Pixels of one draw at most; larger read-backs are slow on a software rasteriser. */
 const MAX_PIXELS = 1 << 20;
@@ -67,7 +73,7 @@ export async function readFragments(
   vat: Vat,
   poses: readonly FullPose[],
   interpolation?: Interpolation,
-  create: (options: VatNodesOptions) => Pick<VatNodes, 'pose'> = (options) => createVatNodes(vat, options),
+  create: (options: VatNodesOptions) => { pose: VatNodes['pose'] } = (options) => createVatNodes(vat, options),
 ): Promise<ReadBack> {
   const columns = vat.manifest.vertices;
   return inBatches(poses, columns, async (batch) => {
@@ -78,18 +84,20 @@ export async function readFragments(
     const second = textureLoad(table, ivec2(1, y)) as unknown as Node<'vec4'>;
     const pose = { clipA: first.x, phaseA: first.y, clipB: first.z, phaseB: first.w, fade: second.x };
     const restTable = createRestTable(vat);
-    const still = textureLoad(restTable, ivec2(x, 0)) as unknown as Node<'vec4'>;
+    const still = (line: number) => (textureLoad(restTable, ivec2(x, line)) as unknown as Node<'vec4'>).xyz;
+    const tangents = vat.manifest.normals?.kind === 'rotation';
+    const rest = { rest: still(0), surface: { normal: still(1), tangent: still(2) }, tangents };
     const bones = createBoneTable(vat, x);
-    const nodes = create({ column: float(x), rest: still.xyz, bones: bones?.vertex, interpolation });
+    const nodes = create({ column: float(x), ...rest, bones: bones?.vertex, interpolation });
     const id = float(x.add(y.mul(columns)).add(1));
     const material = new NodeMaterial();
     const quad = new QuadMesh(material);
-    const draw = (pick: 'position' | 'normal') => {
-      material.fragmentNode = Fn(() => vec4(nodes.pose(pose)[pick], id))();
+    const draw = (pick: Pick) => {
+      material.fragmentNode = Fn(() => vec4(nodes.pose(pose)[pick] as Node<'vec3'>, id))();
       material.needsUpdate = true;
       return () => quad.render(renderer);
     };
-    const read = await readBoth(renderer, columns, batch.length, draw);
+    const read = await readBoth(renderer, columns, batch.length, draw, tangents);
     table.dispose();
     restTable.dispose();
     bones?.table.dispose();
@@ -122,8 +130,8 @@ export async function readVertices(renderer: WebGPURenderer, vat: Vat, poses: re
       scene.add(points);
     }
     const camera = new OrthographicCamera();
-    const draw = (pick: 'position' | 'normal') => {
-      const value = varying(Fn(() => nodes.pose(instance)[pick])());
+    const draw = (pick: Pick) => {
+      const value = varying(Fn(() => nodes.pose(instance)[pick] as Node<'vec3'>)());
       const id = varying(column.add(row.mul(columns)).add(1));
       for (const material of materials) {
         material.fragmentNode = vec4(value, id);
@@ -165,13 +173,20 @@ function instancedPoints({ attributes }: BufferGeometry, words: InstancedInterle
   return geometry;
 }
 
-/** Rest positions, one texel a column; zeros where the texels alone say all. */
+/** Positions, normals and tangents at rest, a line each, one texel a column; zeros where the texels alone say all. */
 function createRestTable({ rest, manifest: { vertices } }: Vat): DataTexture {
-  const numbers = rest && 'length' in rest ? rest : [];
-  const floats = Float32Array.from({ length: 4 * vertices }, (_, at) =>
-    at % 4 < 3 ? (numbers[3 * Math.floor(at / 4) + (at % 4)] ?? 0) : 0,
+  const surface = rest && 'words' in rest ? rest : null;
+  const lines = [
+    { values: restPositions(rest) ?? [], size: 3 },
+    { values: surface?.normals ?? [], size: 3 },
+    { values: surface?.tangents ?? [], size: 4 },
+  ];
+  const floats = lines.flatMap(({ values, size }) =>
+    Array.from({ length: 4 * vertices }, (_, at) => {
+      return at % 4 < 3 ? (values[size * Math.floor(at / 4) + (at % 4)] ?? 0) : 0;
+    }),
   );
-  const table = new DataTexture(floats, vertices, 1, RGBAFormat, FloatType);
+  const table = new DataTexture(new Float32Array(floats), vertices, lines.length, RGBAFormat, FloatType);
   table.needsUpdate = true;
   return table;
 }
@@ -222,7 +237,7 @@ async function inBatches(
   columns: number,
   read: (batch: readonly FullPose[]) => Promise<ReadBack>,
 ): Promise<ReadBack> {
-  const all = {
+  const all: ReadBack = {
     position: new Float32Array(4 * columns * poses.length),
     normal: new Float32Array(4 * columns * poses.length),
   };
@@ -231,6 +246,9 @@ async function inBatches(
     const batch = await read(poses.slice(first, first + size));
     all.position.set(batch.position, 4 * columns * first);
     all.normal.set(batch.normal, 4 * columns * first);
+    if (!batch.tangent) continue;
+    all.tangent ??= new Float32Array(4 * columns * poses.length);
+    all.tangent.set(batch.tangent, 4 * columns * first);
   }
   return all;
 }
@@ -239,13 +257,15 @@ async function readBoth(
   renderer: WebGPURenderer,
   width: number,
   height: number,
-  draw: (pick: 'position' | 'normal') => () => void,
+  draw: (pick: Pick) => () => void,
+  tangents = false,
 ): Promise<ReadBack> {
   const target = createTarget(width, height, FloatType, false);
   const position = await readDraw(renderer, target, draw('position'));
   const normal = await readDraw(renderer, target, draw('normal'));
+  const tangent = tangents ? await readDraw(renderer, target, draw('tangent')) : undefined;
   target.dispose();
-  return { position, normal };
+  return { position, normal, tangent };
 }
 
 async function readDraw(renderer: WebGPURenderer, target: RenderTarget, draw: () => void): Promise<Float32Array> {
