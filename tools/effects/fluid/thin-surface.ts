@@ -3,7 +3,7 @@ import { MeshoptSimplifier } from 'meshoptimizer';
 import type { SurfaceOptions } from './metaballs.ts';
 
 /** Metres that thinning may move the surface by. */
-const MOST_OFF = 0.03;
+const MOST_OFF = 0.02;
 
 await MeshoptSimplifier.ready;
 

@@ -24,6 +24,7 @@ const BLOW_SPEED = 3.4;
 export const bones: Effect = {
   name: 'bones',
   about: 'a minion bursts into its bones, falls in a heap, and rises out of it',
+  slow: true,
   async bake() {
     const pieces = await readBones('idle', 0);
     const burst = await burstBones(pieces);
@@ -70,7 +71,7 @@ function throwBone({ pivot, name }: Bone, dice: Dice): Pick<Body, 'velocity' | '
     (away[1] / reach) * speed * 0.7 + lift,
     (away[2] / reach) * speed * 1.1,
   ];
-  const whirl = isTooth ? between(dice, 60, 110) : name === 'head' ? 6 : between(dice, 5, 16);
+  const whirl = isTooth ? between(dice, 100, 170) : name === 'head' ? 6 : between(dice, 5, 16);
   return { velocity: thrown, spin: randomDirection(dice).map((part) => part * whirl) as unknown as Vec3 };
 }
 

@@ -4,11 +4,11 @@ import { lerp, sinTurns, smoothstep } from '../../cast/vector.ts';
 import type { Effect } from '../effect.ts';
 import { type Beat, createCrow, poseCrow } from './crow-mesh.ts';
 
-const FPS = 24;
-const FRAMES = 36;
+const FPS = 30;
+const FRAMES = 54;
 const BEATS = 3;
 /** Part of the loop at which the wings are held. */
-const GLIDE = 0.72;
+const GLIDE = 0.7;
 
 export const CROW_LOOK = { name: 'crow', roughness: 0.5, doubleSided: true };
 
@@ -17,7 +17,7 @@ export const GLIDING: Beat = { arm: 9, hand: -7, lift: 0 };
 
 export const crow: Effect = {
   name: 'crow',
-  about: 'a crow beats its wings: the mesh of each particle of `crows`, a loop of 1.5 s',
+  about: 'a crow beats its wings: the mesh of each particle of `crows`, a loop of 1.8 s',
   async bake() {
     const mesh = createCrow();
     const groups = [{ first: 0, count: mesh.indices.length, material: CROW_LOOK }];
@@ -30,7 +30,7 @@ export const crow: Effect = {
 
 /** Down quickly, up slowly, the hand behind the arm. */
 function beatAt(phase: number): Beat {
-  const held = smoothstep(GLIDE - 0.06, GLIDE + 0.04, phase) * smoothstep(1, 0.94, phase);
+  const held = smoothstep(GLIDE - 0.04, GLIDE + 0.1, phase) * smoothstep(1, 0.87, phase);
   const beat = Math.min(phase / GLIDE, 1) * BEATS;
   const uneven = beat - 0.07 * sinTurns(beat);
   const arm = 8 + 36 * sinTurns(uneven + 0.25);
