@@ -82,7 +82,7 @@ describe('crows', () => {
       for (let row = 0; row < manifest.rows; row++) {
         sampleVat(manifest, texels, vertex, { clipA: 0, phaseA: row / manifest.rows }, a);
         sampleVat(manifest, texels, vertex, { clipA: 0, phaseA: (row + 1) / manifest.rows }, b);
-        expect(apart(a.position, b.position)).toBeLessThan(0.2);
+        expect(apart(a.position, b.position)).toBeLessThan(0.24); // metres a row, at the tip of a wing in mid-beat
         [low, high] = [Math.min(low, a.position[1]), Math.max(high, a.position[1])];
       }
     }
