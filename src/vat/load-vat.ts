@@ -28,12 +28,14 @@ import {
 } from 'three/webgpu';
 import { checkGlb, fileNameOf } from './check-glb.ts';
 import { loadNormalWords } from './load-normals.ts';
+import { loadSockets } from './load-sockets.ts';
 import { readManifest, TEXEL_ATTRIBUTE, VAT_EXTENSION, type VatManifest, type VatMeshRef } from './manifest.ts';
 import { normalsOf } from './normal-kinds.ts';
 import { readRest } from './read-rest.ts';
+import { refuseDamage } from './refuse-damage.ts';
 import type { VatRest } from './sample-vat.ts';
 import { releaseTexture, shareBones } from './share-bones.ts';
-import { createSocketRows, type VatSocketRows } from './socket-rows.ts';
+import type { VatSocketRows } from './socket-rows.ts';
 import { countTextureWords, fitTexture, texelWords, textureHeight } from './texture-extent.ts';
 import { createClipTable, createTexelTexture, DEFAULT_MAX_TEXTURE_SIZE } from './vat-textures.ts';
 
@@ -192,7 +194,7 @@ async function buildVat(
     full,
     reduced,
     levels,
-    sockets: await loadSockets(parser, manifest),
+    sockets: await loadSockets(parser, manifest, fileName),
     rig: gltf.animations.length > 0 ? { scene: gltf.scene, animations: gltf.animations } : null,
     bytes: {
       texture: texels.byteLength + (words?.byteLength ?? 0),
@@ -229,17 +231,7 @@ function readPartsRest(
       return found && ((vertex: number, part: number) => found.getComponent(vertex, part));
     },
   }));
-  try {
-    return readRest(manifest, meshes, words);
-  } catch (reason) {
-    throw new Error(`${fileName} is damaged (${(reason as Error).message}): run npm run bake`);
-  }
-}
-
-async function loadSockets(parser: GLTFParser, { sockets }: VatManifest): Promise<VatSocketRows | null> {
-  if (sockets === undefined) return null;
-  const { array } = (await parser.getDependency('accessor', sockets.accessor)) as BufferAttribute;
-  return createSocketRows(sockets.names, array as Float32Array);
+  return refuseDamage(fileName, () => readRest(manifest, meshes, words));
 }
 
 async function loadPart(

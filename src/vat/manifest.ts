@@ -15,6 +15,7 @@ import { type Domain, type Encoding, findEncodingFault } from './encodings.ts';
 import type { FluidRecord } from './fluid-layout.ts';
 import { findRecordFault, isBox } from './frame-records.ts';
 import { findNormalRecordFault, type VatNormals } from './normal-kinds.ts';
+import { findPlaceFault } from './place-fault.ts';
 import type { RigidRecord } from './rigid-layout.ts';
 import type { SpriteRecord } from './sprite-layout.ts';
 import { rowTexels } from './texture-extent.ts';
@@ -223,7 +224,7 @@ export function readManifest(json: unknown, fileName: string): VatManifest {
       `${fileName} has ${VAT_EXTENSION} version ${manifest.version}, this build reads ${VAT_VERSION}: run npm run bake`,
     );
   }
-  const fault = findFault(manifest);
+  const fault = findFault(manifest) ?? findPlaceFault(json, manifest);
   if (fault !== undefined) throw new Error(`${fileName} is damaged (${fault}): run npm run bake`);
   return manifest;
 }
@@ -246,6 +247,7 @@ function findFault(manifest: VatManifest): string | undefined {
   if (!isBox(bounds)) return 'bounds are no box';
   if (manifest.domain === 'rest' && !isBox(manifest.offsets)) return 'offsets are no box';
   if (!Array.isArray(clips) || clips.length === 0) return 'no clips';
+  if (clips.some((clip) => clip === null || typeof clip !== 'object')) return 'a clip is no record';
   for (const clip of clips) {
     const ends = clip.firstRow + clip.rows;
     if (!(clip.firstRow >= 0 && clip.rows >= 1 && ends <= rows)) return `clip ${clip.name} lies outside the rows`;
@@ -256,16 +258,6 @@ function findFault(manifest: VatManifest): string | undefined {
   }
   if (!Array.isArray(meshes?.full) || meshes.full.length === 0) return 'no full mesh';
   if (!Array.isArray(meshes.reduced)) return 'no reduced mesh';
-  return findLevelFault(manifest);
-}
-
-function findLevelFault({ levels, sockets }: VatManifest): string | undefined {
-  if (levels !== undefined && !(Array.isArray(levels) && levels.every(({ meshes }) => Array.isArray(meshes)))) {
-    return 'levels without meshes';
-  }
-  if (sockets !== undefined && !(Array.isArray(sockets.names) && Number.isInteger(sockets.accessor))) {
-    return 'sockets without names';
-  }
   return undefined;
 }
 

@@ -13,9 +13,16 @@ export interface VatSocketRows {
   texture: DataTexture;
 }
 
-/** The texture over the very same memory. */
-export function createSocketRows(names: string[], values: Float32Array): VatSocketRows {
+/**
+ * The texture over the very same memory.
+ *
+ * @throws Error in a few words where there are more or fewer numbers than sockets and rows need
+ */
+export function createSocketRows(names: string[], values: ArrayLike<number>, rows: number): VatSocketRows {
   const width = names.length * 2;
-  const rows = values.length / (names.length * SOCKET_NUMBERS);
+  const needed = rows * names.length * SOCKET_NUMBERS;
+  if (!(values instanceof Float32Array) || values.length !== needed) {
+    throw new Error(`sockets have ${values.length} numbers, not ${needed} floats`);
+  }
   return { names, values, texture: createNumberTexture(values, width, rows, 'vat sockets') };
 }

@@ -73,7 +73,8 @@ describe('a box that does not hold every row', () => {
   test('a file whose clips reach outside its box is refused', () => {
     const spoilt = structuredClone(manifest);
     spoilt.bounds = ofRest;
-    const json = (record: object) => ({ extensions: { HORDE_vat: record } });
+    const there = { accessors: Array(99).fill({}), meshes: Array(9).fill({}) };
+    const json = (record: object) => ({ ...there, extensions: { HORDE_vat: record } });
     expect(() => readManifest(json(manifest), 'egg.vat.glb')).not.toThrow();
     expect(() => readManifest(json(spoilt), 'egg.vat.glb')).toThrow(
       'egg.vat.glb is damaged (clip spin reaches outside the bounds: they must hold every row): run npm run bake',
