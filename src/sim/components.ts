@@ -41,6 +41,8 @@ export const createAgentColumns = (capacity: number) => ({
   wishZ: new Float32Array(capacity),
   /** 0 = blocked and content to stand, 1 = free: scales the wish, so that a packed crowd is calm. */
   drive: new Float32Array(capacity),
+  /** -1 or 1: the way ahead is blocked and that side is open, so it goes half that way; 0 = straight on. */
+  sidestep: new Int8Array(capacity),
   /** Metres to what it heads for: in a contact the farther one yields. Negative: yields to nobody. */
   rank: new Float32Array(capacity),
   /** Metres per second, thrown by a blow; dies away. */
@@ -50,6 +52,14 @@ export const createAgentColumns = (capacity: number) => ({
   lift: new Float32Array(capacity),
   /** Metres. */
   radius: new Float32Array(capacity),
+  /** 1 = moved or was pushed in the last step. Who was not, and touches nobody who was, is left out of the contacts. */
+  stirred: new Uint8Array(capacity),
+
+  /** The step in which it last thought, where it stood then, and the seconds since: what `takeTurns` hands out. */
+  thoughtStep: new Uint32Array(capacity),
+  thoughtX: new Float32Array(capacity),
+  thoughtZ: new Float32Array(capacity),
+  sinceThought: new Float32Array(capacity),
 
   /** IDLE, WALK, RUN, ATTACK, HIT, DEATH, RISE or TAUNT. */
   state: new Uint8Array(capacity),
@@ -73,7 +83,7 @@ export const createAgentColumns = (capacity: number) => ({
   /** Fraction of the clip played: [0, 1) in a loop, [0, 1] in a one-shot, which holds 1. */
   phase: new Float64Array(capacity),
   previousPhase: new Float64Array(capacity),
-  /** How far `phase` and `previousPhase` went in the last step, before wrapping. */
+  /** How far `phase` and `previousPhase` go in a step, before wrapping; what was left of it where a one-shot ended. */
   phaseStep: new Float32Array(capacity),
   previousPhaseStep: new Float32Array(capacity),
 
@@ -101,9 +111,10 @@ export const createComponents = (agents: AgentColumns) => ({
   Identity: pick(agents, ['id', 'generation', 'kind', 'variant']),
   Position: pick(agents, ['x', 'y', 'z', 'floor', 'previousX', 'previousY', 'previousZ']),
   Heading: pick(agents, ['headingX', 'headingZ', 'previousHeadingX', 'previousHeadingZ']),
-  Velocity: pick(agents, ['velocityX', 'velocityZ', 'pace', 'wishX', 'wishZ', 'drive', 'rank']),
+  Velocity: pick(agents, ['velocityX', 'velocityZ', 'pace', 'wishX', 'wishZ', 'drive', 'sidestep', 'rank']),
   Knock: pick(agents, ['knockX', 'knockZ', 'lift']),
-  Body: pick(agents, ['radius']),
+  Body: pick(agents, ['radius', 'stirred']),
+  Thought: pick(agents, ['thoughtStep', 'thoughtX', 'thoughtZ', 'sinceThought']),
   State: pick(agents, ['state', 'stateSeconds', 'slowSeconds', 'readyStep', 'signal']),
   Health: pick(agents, ['health']),
   Clip: pick(agents, ['clip', 'previousClip']),

@@ -18,6 +18,7 @@ export function growSim(sim: Sim, capacity: number): void {
   growSlots(sim.slots, capacity);
   growComponents(sim.world, agents);
   sim.grid = createGrid(capacity);
+  sim.turns.thinkers = new Int32Array(capacity);
 }
 
 /** Puts a fresh agent, all columns 0, at the end of the slots. Returns its slot, or -1 when the field is full. */
@@ -34,6 +35,8 @@ export function openSlot(sim: Sim): number {
   slots.generationOf[id]++;
   agents.id[slot] = id;
   agents.generation[slot] = slots.generationOf[id];
+  agents.stirred[slot] = 1;
+  agents.thoughtStep[slot] = sim.step - 1;
   addComponent(world, id, world.Agent);
   return slot;
 }

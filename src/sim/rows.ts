@@ -43,6 +43,7 @@ export function sortRows({ columns, spare, order }: Rows, count: number): void {
 }
 
 /** f32 columns are moved as integers: one machine instruction less, and every bit kept. */
-function bitsOf(column: Bits | Float32Array): Bits {
+function bitsOf(column: Bits | Float32Array | Int8Array): Bits {
+  if (column instanceof Int8Array) return new Uint8Array(column.buffer);
   return column instanceof Float32Array ? new Uint32Array(column.buffer) : column;
 }

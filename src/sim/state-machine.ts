@@ -36,7 +36,6 @@ export function enterState(agents: AgentColumns, slot: number, next: number): bo
   return true;
 }
 
-/** Bits of `signal`: hurt since the last step, told to attack, somebody nearer to the goal stands in front. */
+/** Bits of `signal`: hurt since the last step, told to attack. */
 export const HURT = 1;
 export const ATTACK_ORDER = 2;
-export const PRESSED = 4;

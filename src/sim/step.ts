@@ -10,10 +10,12 @@ import { keepPrevious } from './systems/keep-previous.ts';
 import { measureProgress } from './systems/measure-progress.ts';
 import { moveAgents } from './systems/move-agents.ts';
 import { separateAgents } from './systems/separate-agents.ts';
+import { setPhaseRate } from './systems/set-phase-rate.ts';
 import { sortAgents } from './systems/sort-agents.ts';
 import { spawnAgents } from './systems/spawn-agents.ts';
 import { standOnGround } from './systems/stand-on-ground.ts';
 import { steerAgents } from './systems/steer-agents.ts';
+import { takeTurns } from './systems/take-turns.ts';
 import { turnAgents } from './systems/turn-agents.ts';
 import type { Sim } from './world.ts';
 
@@ -26,6 +28,7 @@ export function stepSim(sim: Sim, commands: readonly Command[]): void {
   sortAgents(sim);
   spawnAgents(sim);
   keepPrevious(sim);
+  takeTurns(sim);
   chooseState(sim);
   steerAgents(sim);
   moveAgents(sim);
@@ -35,6 +38,7 @@ export function stepSim(sim: Sim, commands: readonly Command[]): void {
   measureProgress(sim);
   turnAgents(sim);
   chooseClip(sim);
+  setPhaseRate(sim);
   advancePhase(sim);
   fadeFlash(sim);
 }

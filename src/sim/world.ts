@@ -43,6 +43,7 @@ export interface Sim {
   ground: HeightField | null;
   goal: Goal;
   hero: Hero;
+  turns: Turns;
   /** What `applyCommands` leaves for `spawnAgents`. */
   pending: { spawns: SpawnCommand[]; rings: SpawnRingCommand[]; removals: number[] };
 }
@@ -55,6 +56,24 @@ export interface Goal {
   stop: number;
   hostile: boolean;
 }
+
+/** Whose turn it is to think: see `takeTurns`. */
+export interface Turns {
+  /** The first `count` are the slots that think in this step, each once. */
+  thinkers: Int32Array;
+  count: number;
+  /** Slots from this one on are far from the goal; those below it think in every step. Written by `sortAgents`. */
+  firstFar: number;
+  /** Ids of those who must think in the next step, wherever they are. */
+  called: number[];
+}
+
+export const createTurns = (capacity: number): Turns => ({
+  thinkers: new Int32Array(capacity),
+  count: 0,
+  firstFar: Number.POSITIVE_INFINITY,
+  called: [],
+});
 
 /** The hero's identity (0: none) and what its hands ask for. */
 export interface Hero {
@@ -107,6 +126,7 @@ export function createSim(options: SimOptions): Sim {
     ground: options.ground ?? null,
     goal: { x: 0, z: 0, stop: 0, hostile: false },
     hero: { id: 0, generation: 0, moveX: 0, moveZ: 0, faceX: 0, faceZ: 0, speed: 1, attackSeconds: 0 },
+    turns: createTurns(options.capacity),
     pending: { spawns: [], rings: [], removals: [] },
   };
 }

@@ -73,6 +73,7 @@ function hurtAgent(sim: Sim, command: HurtCommand): void {
   if (command.amount <= 0) return;
   agents.health[slot] -= command.amount;
   agents.signal[slot] |= HURT;
+  sim.turns.called.push(command.id);
   tell(sim, 'hit', slot);
 }
 

@@ -1,13 +1,16 @@
 import { clipEntry, HIT, RUN, WALK } from '../clips.ts';
-import { type Sim, STEP_SECONDS } from '../world.ts';
+import type { Sim } from '../world.ts';
 
 /** The state picks the clip; a change fades from whichever of the two old clips showed more. Fades go on. */
 export function chooseClip(sim: Sim): void {
-  const { count, state, clip, fade, fadeRate, stateSeconds } = sim.agents;
-  for (let slot = 0; slot < count; slot++) {
+  const { agents, turns } = sim;
+  const { thinkers } = turns;
+  const { state, clip, fade, fadeRate, stateSeconds, sinceThought } = agents;
+  for (let turn = 0; turn < turns.count; turn++) {
+    const slot = thinkers[turn];
     const again = state[slot] === HIT && stateSeconds[slot] === 0;
     if (clip[slot] !== state[slot] || again) beginClip(sim, slot, state[slot]);
-    else if (fade[slot] < 1) fade[slot] = Math.min(1, fade[slot] + fadeRate[slot] * STEP_SECONDS);
+    else if (fade[slot] < 1) fade[slot] = Math.min(1, fade[slot] + fadeRate[slot] * sinceThought[slot]);
   }
 }
 

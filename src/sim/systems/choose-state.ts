@@ -10,11 +10,13 @@ const TAUNT_AFTER = 3; // seconds of standing about
 
 /** Everybody follows at most one arrow of the diagram; blows land on their moment. */
 export function chooseState(sim: Sim): void {
-  const { agents } = sim;
-  const { count, state, stateSeconds, signal } = agents;
-  for (let slot = 0; slot < count; slot++) {
+  const { agents, turns } = sim;
+  const { thinkers } = turns;
+  const { state, stateSeconds, sinceThought, signal } = agents;
+  for (let turn = 0; turn < turns.count; turn++) {
+    const slot = thinkers[turn];
     const now = state[slot];
-    if (now <= RUN || now === DEATH) stateSeconds[slot] += STEP_SECONDS;
+    if (now <= RUN || now === DEATH) stateSeconds[slot] += sinceThought[slot];
     if (now === DEATH) continue;
     const signals = signal[slot];
     if (signals !== 0) signal[slot] = 0;
@@ -47,7 +49,7 @@ function attack(sim: Sim, slot: number, signals: number): boolean {
 }
 
 function chooseGait({ agents, settings, step }: Sim, slot: number, now: number): void {
-  const { slowSeconds, stateSeconds } = agents;
+  const { slowSeconds, stateSeconds, sinceThought } = agents;
   const { hysteresis } = settings;
   const pace = agents.pace[slot];
   const walkAbove = WALK_ABOVE * (now === IDLE ? 1 + hysteresis : 1 - hysteresis);
@@ -58,10 +60,10 @@ function chooseGait({ agents, settings, step }: Sim, slot: number, now: number):
     if (next !== now && mayChange(agents, slot)) enterState(agents, slot, next);
     return;
   }
-  slowSeconds[slot] += STEP_SECONDS;
+  slowSeconds[slot] += sinceThought[slot];
   if (now !== IDLE) {
     if (slowSeconds[slot] >= settings.idleDelay && mayChange(agents, slot)) enterState(agents, slot, IDLE);
-  } else if (stateSeconds[slot] > TAUNT_AFTER && isTimeToTaunt(agents.id[slot], step) && agents.kind[slot] !== HERO) {
+  } else if (stateSeconds[slot] > TAUNT_AFTER && agents.kind[slot] !== HERO && isTimeToTaunt(agents, slot, step)) {
     enterState(agents, slot, TAUNT);
   }
 }
@@ -71,9 +73,9 @@ function mayChange({ kind, stateSeconds }: AgentColumns, slot: number): boolean 
   return stateSeconds[slot] >= SETTLE_SECONDS || kind[slot] === HERO;
 }
 
-/** Once in 32 steps an agent may feel like it; once in 16 times it does. */
-function isTimeToTaunt(id: number, step: number): boolean {
-  return ((id + step) & 31) === 0 && (mixBits(id + Math.imul(step, 7919)) & 15) === 0;
+/** Once in 512 steps an agent feels like it. */
+function isTimeToTaunt({ id, sinceThought }: AgentColumns, slot: number, step: number): boolean {
+  return (mixBits(id[slot] + Math.imul(step, 7919)) & 511) < sinceThought[slot] * STEPS_PER_SECOND;
 }
 
 /** Attack, hit, rise and taunt: play to the end; a blow that crosses its moment lands. */
@@ -82,7 +84,7 @@ function finish(sim: Sim, slot: number, now: number): void {
   const { stateSeconds } = agents;
   const entry = clipEntry(agents.kind[slot], now);
   const before = stateSeconds[slot];
-  stateSeconds[slot] = before + STEP_SECONDS;
+  stateSeconds[slot] = before + agents.sinceThought[slot];
   if (now === ATTACK) {
     const seconds = attackSeconds(sim, slot);
     const moment = Math.max(seconds * clips.strike[entry], STEP_SECONDS / 2); // a single pose strikes too

@@ -5,16 +5,18 @@ import type { Sim } from '../world.ts';
 
 const _way: Way = { x: 0, z: 0 };
 
-/** Asks the flow field for everybody's way round the walls. No walls, no cost: all then head straight for the goal. */
-export function findWay({ flow, agents, goal, settings }: Sim): void {
+/** Asks the flow field for the way round the walls, for all who think. No walls, no cost: all then head straight for the goal. */
+export function findWay({ flow, agents, goal, settings, turns }: Sim): void {
   if (flow === null) return;
   updateFlowField(flow, goal.x, goal.z, settings.agentRadius);
-  const { count, x, z, kind } = agents;
+  const { x, z, kind } = agents;
+  const { thinkers } = turns;
   if (flow.aimX.length < agents.capacity) {
     flow.aimX = new Float64Array(agents.capacity);
     flow.aimZ = new Float64Array(agents.capacity);
   }
-  for (let slot = 0; slot < count; slot++) {
+  for (let turn = 0; turn < turns.count; turn++) {
+    const slot = thinkers[turn];
     if (kind[slot] === HERO) continue;
     wayFrom(flow, x[slot], z[slot], goal.x, goal.z, _way);
     flow.aimX[slot] = _way.x;

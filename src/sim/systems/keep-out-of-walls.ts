@@ -9,15 +9,19 @@ const _place = { x: 0, z: 0 };
 /** Puts everybody whom a step brought into a wall back before it, a body's radius off its face. No walls, no cost. */
 export function keepOutOfWalls({ walls, agents, settings }: Sim): void {
   if (walls === null) return;
-  const { count, x, z, previousX, previousZ, radius } = agents;
+  const { count, x, z, previousX, previousZ, radius, stirred } = agents;
   for (let slot = 0; slot < count; slot++) {
     if (!isNearWall(walls, x[slot], z[slot]) && !isNearWall(walls, previousX[slot], previousZ[slot])) continue;
     walk(walls, previousX[slot], previousZ[slot], x[slot], z[slot], radius[slot]);
     const limit = settings.arenaRadius - radius[slot];
     const outSq = _place.x * _place.x + _place.z * _place.z;
     const inside = outSq > limit * limit ? limit / Math.sqrt(outSq) : 1;
-    x[slot] = _place.x * inside;
-    z[slot] = _place.z * inside;
+    const toX = Math.fround(_place.x * inside);
+    const toZ = Math.fround(_place.z * inside);
+    if (toX === x[slot] && toZ === z[slot]) continue;
+    x[slot] = toX;
+    z[slot] = toZ;
+    stirred[slot] = 1;
   }
 }
 

@@ -1,11 +1,13 @@
-import { HERO } from '../clips.ts';
+import { DEATH, HERO } from '../clips.ts';
+import { findOpening } from '../find-opening.ts';
 import { listAgentsNear } from '../grid.ts';
-import { PRESSED } from '../state-machine.ts';
 import { type Sim, STEPS_PER_SECOND } from '../world.ts';
 
 const SMOOTHING = 0.2; // share of the newest step in the velocity
+const TURN_SMOOTHING = 0.59; // the same over four steps
 const HERO_SMOOTHING = 0.6;
 const GOING = 0.4; // of the wish: who gets that far is not blocked
+const CREEPING = 0.06; // of the wish: who gets no further stands
 const WADE = 0.55; // the hero's drive in the thick of the horde
 const WADE_CHANGE = 0.08; // per step
 const WADE_REACH = 1.25; // metres
@@ -15,29 +17,63 @@ const WADE_REACH = 1.25; // metres
  * the drive, for the blocked stop pushing and the freed walk on. Without that a packed crowd simmers.
  */
 export function measureProgress(sim: Sim): void {
-  const { agents, settings } = sim;
-  const { count, x, z, previousX, previousZ, velocityX, velocityZ, pace, kind, drive, signal, wishX, wishZ } = agents;
+  const { agents, settings, turns } = sim;
+  const { thinkers } = turns;
+  const {
+    x,
+    z,
+    thoughtX,
+    thoughtZ,
+    sinceThought,
+    velocityX,
+    velocityZ,
+    pace,
+    state,
+    kind,
+    drive,
+    wishX,
+    wishZ,
+    sidestep,
+    stirred,
+  } = agents;
   const { release, calmUp, calmDown } = settings;
-  for (let slot = 0; slot < count; slot++) {
-    const movedX = (x[slot] - previousX[slot]) * STEPS_PER_SECOND;
-    const movedZ = (z[slot] - previousZ[slot]) * STEPS_PER_SECOND;
+  for (let turn = 0; turn < turns.count; turn++) {
+    const slot = thinkers[turn];
+    const perSecond = 1 / sinceThought[slot];
+    const steps = sinceThought[slot] * STEPS_PER_SECOND;
+    const movedX = (x[slot] - thoughtX[slot]) * perSecond;
+    const movedZ = (z[slot] - thoughtZ[slot]) * perSecond;
+    thoughtX[slot] = x[slot];
+    thoughtZ[slot] = z[slot];
     const hero = kind[slot] === HERO;
-    const share = hero ? HERO_SMOOTHING : SMOOTHING;
+    const share = hero ? HERO_SMOOTHING : steps < 1.5 ? SMOOTHING : TURN_SMOOTHING;
     const vx = velocityX[slot] + (movedX - velocityX[slot]) * share;
     const vz = velocityZ[slot] + (movedZ - velocityZ[slot]) * share;
     velocityX[slot] = vx;
     velocityZ[slot] = vz;
     pace[slot] = Math.sqrt(vx * vx + vz * vz);
     if (hero) wade(sim, slot);
-    else if ((signal[slot] & PRESSED) === 0) {
-      if (drive[slot] < 1) drive[slot] = Math.min(1, drive[slot] + release);
-    } else {
+    else if (state[slot] !== DEATH) {
       const wx = wishX[slot];
       const wz = wishZ[slot];
-      const going = wx * movedX + wz * movedZ >= (wx * wx + wz * wz) * GOING * drive[slot];
-      drive[slot] = Math.max(0, Math.min(1, drive[slot] + (going ? calmUp : -calmDown)));
+      const going = wx * movedX + wz * movedZ >= (wx * wx + wz * wz) * Math.max(GOING * drive[slot], CREEPING);
+      if (going && drive[slot] === 1 && sidestep[slot] === 0) continue;
+      if (drive[slot] === 0 && stirred[slot] === 0 && !looksUp(sim, slot)) continue;
+      const change = findOpening(sim, slot) ? release : going ? calmUp : -calmDown;
+      drive[slot] = Math.max(0, Math.min(1, drive[slot] + change * steps));
     }
   }
+}
+
+/** Who has come to rest looks for an opening when somebody around it stirs, and else in four steps of sixteen. */
+function looksUp({ step, grid }: Sim, slot: number): boolean {
+  if ((((step >> 2) + (slot >> 4)) & 3) === 0) return true;
+  const { stirred, cellOf, columns } = grid;
+  const cell = cellOf[slot];
+  for (let middle = cell - columns; middle <= cell + columns; middle += columns) {
+    if ((stirred[middle - 1] | stirred[middle] | stirred[middle + 1]) !== 0) return true;
+  }
+  return false;
 }
 
 const _near = new Int32Array(16);

@@ -1,4 +1,3 @@
-import { DEATH } from '../clips.ts';
 import { type Sim, STEP_SECONDS } from '../world.ts';
 
 const KNOCK_KEPT = 0.9; // of a throw, from one step to the next
@@ -8,7 +7,7 @@ const GRAVITY = 22; // metres per second squared: heavier than life, so that the
 /** Moves everybody by wish and throw, inside the arena. */
 export function moveAgents({ agents, settings }: Sim): void {
   const { arenaRadius } = settings;
-  const { count, x, y, z, wishX, wishZ, drive, knockX, knockZ, lift, state, radius, floor } = agents;
+  const { count, x, y, z, wishX, wishZ, drive, knockX, knockZ, lift, radius, stirred, floor } = agents;
   for (let slot = 0; slot < count; slot++) {
     const seconds = drive[slot] * STEP_SECONDS;
     let stepX = wishX[slot] * seconds;
@@ -30,7 +29,8 @@ export function moveAgents({ agents, settings }: Sim): void {
         lift[slot] = 0;
       }
     }
-    if (stepX === 0 && stepZ === 0 && state[slot] === DEATH) continue;
+    if (stepX === 0 && stepZ === 0) continue;
+    stirred[slot] = 1;
     let toX = x[slot] + stepX;
     let toZ = z[slot] + stepZ;
     const limit = arenaRadius - radius[slot];

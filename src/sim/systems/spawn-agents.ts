@@ -1,6 +1,7 @@
 import { commitRemovals } from 'bitecs';
 import { HERO, IDLE, RISE } from '../clips.ts';
 import type { SpawnCommand, SpawnRingCommand } from '../commands.ts';
+import { dropCells } from '../grid.ts';
 import { closeSlot, openSlot } from '../population.ts';
 import { mixUint, nextDirection, nextFactor, nextFloat } from '../random.ts';
 import { type Sim, STEPS_PER_SECOND, tell } from '../world.ts';
@@ -41,8 +42,11 @@ function spawnAgent(sim: Sim, request: SpawnCommand): number {
   agents.kind[slot] = request.kind;
   agents.x[slot] = request.x;
   agents.z[slot] = request.z;
+  agents.thoughtX[slot] = request.x;
+  agents.thoughtZ[slot] = request.z;
   agents.health[slot] = request.health;
   agents.radius[slot] = hero ? settings.heroRadius : settings.agentRadius * size;
+  if (2 * agents.radius[slot] > sim.grid.cellSize) dropCells(sim.grid);
   agents.drive[slot] = 1;
   agents.offset[slot] = nextFloat(random);
   agents.speed[slot] = hero ? 1 : nextFactor(random, SPEED_SPREAD);

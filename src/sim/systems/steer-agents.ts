@@ -1,4 +1,5 @@
 import { ATTACK, DEATH, HERO, RUN } from '../clips.ts';
+import { SIDE_COS, SIDE_SIN } from '../find-opening.ts';
 import { findHero, type Sim, STEP_SECONDS } from '../world.ts';
 import { findWay } from './find-way.ts';
 
@@ -16,34 +17,42 @@ const TOUCH = 0.06; // metres of air between the hero and the front row
 export function steerAgents(sim: Sim): void {
   followHero(sim);
   findWay(sim);
-  const { agents, goal, settings, flow } = sim;
-  const { count, x, z, state, kind, rank, offset, speed, stateSeconds, wishX, wishZ, knockX, knockZ } = agents;
-  const { runnerShare, runSpeed, walkSpeed, lungeSpeed, acceleration } = settings;
-  const { stop, hostile } = goal;
-  const most = acceleration * STEP_SECONDS;
-  for (let slot = 0; slot < count; slot++) {
+  const { agents, goal, settings, flow, turns } = sim;
+  const { thinkers } = turns;
+  const { sinceThought, sidestep, x, z, state, kind, rank, offset, speed, stateSeconds, wishX, wishZ, knockX, knockZ } =
+    agents;
+  const { runnerShare, runSpeed, walkSpeed, lungeSpeed } = settings;
+  const { stop, hostile, x: goalX, z: goalZ } = goal;
+  for (let turn = 0; turn < turns.count; turn++) {
+    const slot = thinkers[turn];
     if (kind[slot] === HERO) {
       steerHero(sim, slot);
       continue;
     }
-    const dx = flow === null ? goal.x - x[slot] : flow.aimX[slot];
-    const dz = flow === null ? goal.z - z[slot] : flow.aimZ[slot];
+    const dx = flow === null ? goalX - x[slot] : flow.aimX[slot];
+    const dz = flow === null ? goalZ - z[slot] : flow.aimZ[slot];
     const distance = Math.sqrt(dx * dx + dz * dz);
-    rank[slot] = knockX[slot] * knockX[slot] + knockZ[slot] * knockZ[slot] > THROWN * THROWN ? -1 : distance;
+    const throwSq = knockX[slot] * knockX[slot] + knockZ[slot] * knockZ[slot];
+    rank[slot] = throwSq > THROWN * THROWN ? -1 : distance;
     let changeX = -wishX[slot];
     let changeZ = -wishZ[slot];
-    const lunging = state[slot] === ATTACK && stateSeconds[slot] < LUNGE_SECONDS;
-    if ((state[slot] <= RUN || lunging) && distance > stop) {
+    const now = state[slot];
+    const lunging = now === ATTACK && stateSeconds[slot] < LUNGE_SECONDS;
+    if ((now <= RUN || lunging) && distance > stop) {
       const luck = offset[slot];
       const top = (lunging ? lungeSpeed : luck < runnerShare ? runSpeed : walkSpeed) * speed[slot];
       const near = (distance - stop) * (1 / ARRIVE_OVER);
-      const isStraight = flow === null || dx === goal.x - x[slot];
+      const isStraight = flow === null || dx === goalX - x[slot];
       const bend = isStraight && hostile && distance > CURVE_FROM ? bendAt(luck, distance) : 0;
       const pull = (near < 1 ? top * near : top) / (bend === 0 ? distance : distance * Math.sqrt(1 + bend * bend));
-      changeX += (dx - dz * bend) * pull;
-      changeZ += (dz + dx * bend) * pull;
+      const side = sidestep[slot];
+      const wayX = (dx - dz * bend) * pull;
+      const wayZ = (dz + dx * bend) * pull;
+      changeX += side === 0 ? wayX : wayX * SIDE_COS + wayZ * SIDE_SIN * side;
+      changeZ += side === 0 ? wayZ : wayZ * SIDE_COS - wayX * SIDE_SIN * side;
     }
     const changeSq = changeX * changeX + changeZ * changeZ;
+    const most = settings.acceleration * sinceThought[slot];
     if (changeSq > most * most) {
       const part = most / Math.sqrt(changeSq);
       changeX *= part;

@@ -6,7 +6,7 @@ const FACING_PACE = 0.6; // metres per second: faster than this, an agent faces 
 const SLOW_TURN = 0.7; // of the turn rate, for those who stand
 const EXACT = 2e-3; // radians: not worth a turn
 
-/** The most a heading turns in a step. */
+/** The most a heading turns in one thought. */
 interface Turn {
   cos: number;
   sin: number;
@@ -17,12 +17,18 @@ const _slow: Turn = { cos: 1, sin: 0 };
 const _hero: Turn = { cos: 1, sin: 0 };
 
 /** Turns everybody, at a limited rate, to where it goes, or to the goal while it stands. No trigonometry. */
-export function turnAgents({ agents, goal, hero, settings, flow }: Sim): void {
-  const { count, x, z, state, kind, velocityX, velocityZ, wishX, wishZ, pace } = agents;
-  setTurn(_fast, settings.turnRate);
-  setTurn(_slow, settings.turnRate * SLOW_TURN);
-  setTurn(_hero, settings.heroTurnRate);
-  for (let slot = 0; slot < count; slot++) {
+export function turnAgents({ agents, goal, hero, settings, flow, turns }: Sim): void {
+  const { thinkers } = turns;
+  const { sinceThought, x, z, state, kind, velocityX, velocityZ, wishX, wishZ, pace } = agents;
+  setTurn(_hero, settings.heroTurnRate * STEP_SECONDS);
+  let seconds = 0;
+  for (let turn = 0; turn < turns.count; turn++) {
+    const slot = thinkers[turn];
+    if (sinceThought[slot] !== seconds) {
+      seconds = sinceThought[slot];
+      setTurn(_fast, settings.turnRate * seconds);
+      setTurn(_slow, settings.turnRate * SLOW_TURN * seconds);
+    }
     const now = state[slot];
     if (now === DEATH || now === HIT || now === RISE) continue;
     if (kind[slot] === HERO) {
@@ -60,9 +66,9 @@ function turnTowards({ headingX, headingZ }: AgentColumns, slot: number, toX: nu
   headingZ[slot] = nextZ * unit;
 }
 
-/** The rotation of one step, by the half-angle formulas: exact arithmetic on every engine, and the angle to 1 %. */
-function setTurn(turn: Turn, radiansPerSecond: number): void {
-  const half = (radiansPerSecond * STEP_SECONDS) / 2;
+/** A rotation by the half-angle formulas: exact arithmetic on every engine, and the angle to 1 % up to a third of one. */
+function setTurn(turn: Turn, radians: number): void {
+  const half = radians / 2;
   const inv = 1 / (1 + half * half);
   turn.cos = (1 - half * half) * inv;
   turn.sin = 2 * half * inv;
