@@ -4,6 +4,7 @@ import type { Sim } from '../src/sim/world.ts';
 import { type CommandTable, readCommandLine } from './flags-table.ts';
 import { measureCapacity } from './sim-capacity.ts';
 import { percentile } from './sim-figures.ts';
+import { createSimRecorder, replayFile } from './sim-recording.ts';
 import {
   birthCommands,
   createSceneSim,
@@ -32,6 +33,16 @@ const COMMAND = {
     spacing: { type: 'number', default: 0.95, min: 0.1, max: 20, help: 'metres between agents at the start' },
     pace: { type: 'number', default: 3, min: 0.1, max: 10, help: 'metres per second' },
     runs: { type: 'number', default: 1, min: 1, max: 20, integer: true, help: 'repeat and report the best' },
+    record: {
+      type: 'string',
+      value: 'FILE',
+      help: 'write the run down: what was asked before each step, and a hash a second',
+    },
+    replay: {
+      type: 'string',
+      value: 'FILE',
+      help: 'run a recording again, of this command or of the game, every hash checked',
+    },
     json: { type: 'boolean', help: 'print one JSON object and nothing else' },
   },
 } as const satisfies CommandTable;
@@ -40,6 +51,7 @@ const WARM_UP = { count: 2000, steps: 150 }; // until the compiler is done
 
 const flags = readCommandLine(COMMAND);
 const scene = describeScene(flags.scenario as ScenarioName, flags);
+if (flags.replay !== undefined) process.exit(await replay(flags.replay));
 warmUp();
 const reports = Array.from({ length: flags.runs }, () => runScene(scene));
 const best = reports.reduce((a, b) => (b.msPerStepP50 < a.msPerStepP50 ? b : a));
@@ -50,14 +62,19 @@ else process.stdout.write(printFigures(best));
 function runScene(scene: Scene): SimReport {
   const { count, steps, seed } = flags;
   const sim = createSceneSim(scene.recipe);
-  stepSim(sim, birthCommands(scene));
+  const born = birthCommands(scene);
+  stepSim(sim, born);
+  const recorder = flags.record === undefined ? null : createSimRecorder(scene.recipe);
+  recorder?.note(sim, 0, born);
   const watch = createRunWatch(scene, sim, steps);
   const times = new Float64Array(steps);
   for (let step = 0; step < steps; step++) {
     const commands = sceneCommands(scene, sim, step);
     times[step] = timeStep(sim, commands);
     watchRun(watch, sim, step);
+    recorder?.note(sim, step + 1, commands);
   }
+  if (flags.record !== undefined) recorder?.save(flags.record);
   times.sort();
   const [msPerStepP50, msPerStepP95, msPerStepP99] = [0.5, 0.95, 0.99].map((part) => percentile(times, part));
   return {
@@ -76,6 +93,19 @@ function runScene(scene: Scene): SimReport {
     ...sumUpRun(watch, sim),
     capacityPerS: scene.gap === null ? null : measureCapacity(scene.gap.half * 2, flags.pace),
   };
+}
+
+/** Runs a recording again; the exit code. */
+async function replay(path: string): Promise<number> {
+  const report = await replayFile(path).catch((error: Error) => error);
+  if (report instanceof Error) {
+    process.stderr.write(`${path}: ${report.message}\n`);
+    return 2;
+  }
+  const { steps, checked, hashes, mismatch } = report;
+  const words = mismatch ?? `${steps} steps, ${checked} of ${hashes} hashes as recorded`;
+  process.stdout.write(flags.json ? `${JSON.stringify(report)}\n` : `${words}\n`);
+  return mismatch === null ? 0 : 1;
 }
 
 /** CPU milliseconds of the whole process, the compiler's and the collector's threads included. */

@@ -33,6 +33,8 @@ export interface Host {
 export interface HostOptions extends Omit<GameOptions, 'fadeSeconds'> {
   /** Seconds that a fade from one role to another takes, by `from * CLIP_NAMES.length + to`; 0 snaps. */
   fades?: readonly number[];
+  /** Steps between two hashes of all positions, for whoever records or replays; 0, the default: none. */
+  hashEvery?: number;
 }
 
 export type HostCommand =

@@ -65,6 +65,9 @@ export interface SnapshotFacts {
   refused: number;
   /** Events nobody fetched in time, so far. */
   droppedEvents: number;
+  /** The last hash of all positions that was asked for, and its step; '' and 0 without one. */
+  hash: string;
+  hashStep: number;
 }
 
 /** Of the last `advance`; milliseconds are 0 without a timer. */
