@@ -51,6 +51,13 @@ export const FLAGS = {
   },
   nodraw: { kind: 'boolean', default: false, help: 'run everything but the draws' },
   god: { kind: 'boolean', default: false, help: 'the hero cannot be hurt' },
+  record: { kind: 'boolean', default: false, help: 'write the run down; the panel saves it' },
+  replay: {
+    kind: 'text',
+    maxLength: 2048,
+    default: '',
+    help: 'address of a recording that runs again, every hash checked',
+  },
   autoplay: { kind: 'boolean', default: false, help: 'the hero fights by itself' },
 } as const satisfies Record<string, FlagRow>;
 

@@ -1,5 +1,6 @@
 /** What the page says of itself, on the canvas, for tests and pictures: see `canvas.dataset`. */
 import type { Demo } from './demo.ts';
+import { describeReplay, findReplay } from './recordings.ts';
 
 /** Writes the facts of the frame that was just made; with the first the page is ready. */
 export function publishDataset({ stage, crowd, host, drawCalls, triangles, shadowCounts }: Demo): void {
@@ -14,5 +15,8 @@ export function publishDataset({ stage, crowd, host, drawCalls, triangles, shado
   dataset.host = host.kind;
   dataset.uploadBytes = String(crowd.stats.uploadBytes);
   dataset.vatBytes = String(crowd.stats.vatBytes);
+  if (snapshot?.hash) dataset.hash = `${snapshot.hashStep}:${snapshot.hash}`;
+  const replay = findReplay(host);
+  if (replay !== null) dataset.replay = describeReplay(replay);
   dataset.ready = '1';
 }

@@ -4,6 +4,7 @@ import { FLAGS } from '../flag-table.ts';
 import type { TuningGroup } from '../ui/tuning-group.ts';
 import type { TuningAction } from '../ui/tuning-panel.ts';
 import type { Demo } from './demo.ts';
+import { saveRecording } from './recordings.ts';
 import { SETTING_DEFAULTS, SETTING_RANGES } from './settings.ts';
 
 const TIME_RANGES = {
@@ -50,6 +51,9 @@ export function listTuningActions(demo: Demo): TuningAction[] {
   return [
     { label: 'Single step', help: 'Pauses, and goes one sixtieth of a second on', run: () => stepOnce(clock) },
     { label: 'Add a character …', help: 'A rigged .glb of yours joins the horde', run: () => demo.pickCharacter() },
+    ...(demo.flags.record
+      ? [{ label: 'Save the recording', help: 'Downloads this run', run: () => saveRecording(host) }]
+      : []),
     { label: 'Restart', help: 'A new run with these settings', run: () => host.send({ type: 'restart' }) },
     {
       label: 'God mode',
