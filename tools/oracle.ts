@@ -27,7 +27,6 @@ const COMMAND = {
 } as const satisfies CommandTable;
 
 const PAGE_SIZE = { width: 64, height: 64 };
-const PAIRWISE_MOST = 80;
 const SECONDS = 3600;
 
 const options = readCommandLine(COMMAND);
@@ -43,7 +42,7 @@ if (options.legal) {
 async function prove(): Promise<void> {
   const all = listCombinations().filter(({ mode }) => options.modes?.includes(mode) ?? true);
   if (all.length === 0) throw new Error(`--modes ${options.modes}: there are ${Object.keys(LEGAL).join(', ')}`);
-  const combinations = options.pairwise ? pickPairwise(all, PAIRWISE_MOST) : all;
+  const combinations = options.pairwise ? pickPairwise(all) : all;
   const rows: OracleRow[] = [];
   const site = await openSite(options.server);
   try {

@@ -4,15 +4,15 @@ import { listCombinations, pickPairwise } from '../../tools/oracle/legal-combina
 import { runOracle } from '../../tools/oracle/run-oracle.ts';
 import { onBothBackEnds } from './back-ends.ts';
 
-const MOST = 80;
 const ALL = listCombinations();
 const PROVE = Boolean(import.meta.env.HORDE_PROVE);
-const PROVEN = PROVE ? ALL : pickPairwise(ALL, MOST);
+const PROVEN = PROVE ? ALL : pickPairwise(ALL);
 
 onBothBackEnds('the oracle', (renderer) => {
   test(`${PROVEN.length} of ${ALL.length} combinations agree with the CPU decoder`, async () => {
     const rows = await runOracle(await renderer(), PROVEN, { through: PROVE ? 'pose' : 'sample' });
-    expect(rows).toHaveLength(2 * PROVEN.length);
+    const flat = PROVEN.filter(({ normals }) => normals === 'flat').length;
+    expect(rows).toHaveLength(2 * PROVEN.length - flat);
     for (const row of rows) {
       expect(row, `${row.measured} ${row.unit} of ${row.bound}: ${row.worst}`).toMatchObject({ ok: true });
       expect(row.vertices).toBeGreaterThan(100);

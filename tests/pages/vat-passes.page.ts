@@ -38,7 +38,7 @@ const SUBJECTS: SubjectKey[] = [
   { mode: 'bones', encoding: 'quaternion of 4', normals: 'turned' },
   { mode: 'rigid', encoding: 'fixed16 + fixed16', normals: 'turned' },
   { mode: 'fluid', encoding: 'fixed16', normals: 'octahedral' },
-  { mode: 'sprite', encoding: 'fixed16 + colours', normals: 'turned' },
+  { mode: 'sprite', encoding: 'fixed16, colours', normals: 'turned' },
 ];
 const SPACING_M = 2.6;
 const NOW: VatPose = { clipA: 0, phaseA: 0.3 };
@@ -94,12 +94,12 @@ onBothBackEnds('passes of all modes', (renderer) => {
     for (const { pixel, way, spread } of expectVelocities(vats)) {
       const [x, y] = [found[4 * pixel], found[4 * pixel + 1]];
       // A rasteriser moves corners by up to 1/256 of a pixel: a small triangle's shares change by a part in a hundred.
-      expect(Math.hypot(x - way[0], y - way[1]), `pixel ${pixel}`).toBeLessThan(1e-4 + 0.02 * spread);
+      expect(Math.hypot(x - way[0], y - way[1]), `pixel ${pixel} ${x} ${y}, not ${way}`).toBeLessThan(1e-4 + 0.02 * spread);
       checked++;
       if (Math.hypot(...way) > 2e-3) moving++;
     }
-    expect(checked).toBeGreaterThan(60);
-    expect(moving).toBeGreaterThan(25);
+    expect(checked).toBeGreaterThan(40);
+    expect(moving).toBeGreaterThan(20);
   });
 
   test('without the last frame nothing moves but object and camera', async () => {
@@ -297,7 +297,7 @@ function expectVelocities(vats: readonly Vat[]): { pixel: number; way: [number, 
     const depth = mixOf(now, shares, 2);
     const hidden = triangles.some((other) => {
       const inside = other.now !== now && sharesOf(other.now, place);
-      return inside && Math.min(...inside) > -0.3 && mixOf(other.now, inside, 2) < depth + 0.02;
+      return inside && Math.min(...inside) > -0.1 && mixOf(other.now, inside, 2) < depth - 5e-5;
     });
     if (hidden) return [];
     const way: [number, number] = [0, 1].map((axis) => mixOf(now, shares, axis) - mixOf(before, shares, axis)) as never;

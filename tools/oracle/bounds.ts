@@ -17,6 +17,7 @@
  *              sprite         √3 · 9 u · M + δ · D + 2^-10 · A     WGSL promises a sine and a cosine to 2^-11 (15.7.4.1)
  *   normal     decoded        50 u                       radians: a division, three sums, at most √3 from unit length
  *              mixed          c (54 u + 2 δ) / l         l = the length of the mix of unit vectors
+ *              of a texture   as mixed, with 128 u where a quaternion of ten bits turns the rest normal
  *              turned         c (128 u + π δ)            by joints or pieces
  *
  * Each vertex of each frame is held against its own bound; a row shows the vertex that came nearest to it.
@@ -91,7 +92,10 @@ function mixedBound({ manifest, texels, rest }: Vat, column: number, mix: Mix, r
   const mixed = [0, 1, 2].map((axis) => taps.reduce((sum, { normal }, tap) => sum + normal[axis] * weights[tap], 0));
   return {
     position: more * (Math.sqrt(3) * 9 * U * reach + 2 * drift * Math.max(...apart)),
-    normalDeg: ((more * (54 * U + 2 * drift)) / Math.max(Math.hypot(...mixed), 1e-6)) * TO_DEG,
+    normalDeg:
+      ((more * ((manifest.normals?.kind === 'rotation' ? 128 : 54) * U + 2 * drift)) /
+        Math.max(Math.hypot(...mixed), 1e-6)) *
+      TO_DEG,
   };
 }
 

@@ -9,6 +9,7 @@ import {
   findInterpolationFault,
   INTERPOLATIONS,
   listEncodings,
+  MODE_NORMALS,
   type VatMode,
 } from 'horde/vat/format';
 
@@ -39,6 +40,9 @@ const BONE_ENCODINGS = Object.keys(BONE_FORMS).flatMap((form) =>
 const RIGID_ENCODINGS = ['fixed16', 'float32'].flatMap((pivot) =>
   ['fixed8', 'fixed16', 'half'].map((rotation) => `${pivot} + ${rotation}`),
 );
+/** A rig's bake writes no texture of normals: `bakeFrames` does. */
+const VERTEX_NORMALS = ['octahedral', 'flat'];
+
 /** What a mode can be played with, by its own refusals. */
 function interpolationsOf(mode: VatMode): readonly string[] {
   return INTERPOLATIONS.filter((interpolation) => findInterpolationFault(mode, interpolation) === undefined);
@@ -47,18 +51,19 @@ function interpolationsOf(mode: VatMode): readonly string[] {
 /** Clips that loop, end, and end in a held pose; and two ways of playing them that are not forward. */
 const LOOPS = ['loop', 'once', 'held', 'ping-pong', 'reverse'];
 
-function row(mode: VatMode, encodings: readonly string[], normals: readonly string[]): LegalRow {
+function row(mode: VatMode, encodings: readonly string[]): LegalRow {
+  const normals = mode === 'vertex' ? VERTEX_NORMALS : MODE_NORMALS[mode];
   return { encodings, normals, interpolations: interpolationsOf(mode), loops: LOOPS };
 }
 
 /** Every mode and what it goes with. */
 export const LEGAL: Readonly<Record<VatMode, LegalRow>> = {
-  vertex: row('vertex', VERTEX_ENCODINGS, ['octahedral']),
-  soft: row('soft', VERTEX_ENCODINGS, ['octahedral']),
-  bones: row('bones', BONE_ENCODINGS, ['turned']),
-  rigid: row('rigid', RIGID_ENCODINGS, ['turned']),
-  fluid: row('fluid', ['fixed16', 'fixed16 + UVs and colours'], ['octahedral']),
-  sprite: row('sprite', ['fixed16', 'fixed16 + colours'], ['turned']),
+  vertex: row('vertex', VERTEX_ENCODINGS),
+  soft: row('soft', VERTEX_ENCODINGS),
+  bones: row('bones', BONE_ENCODINGS),
+  rigid: row('rigid', RIGID_ENCODINGS),
+  fluid: row('fluid', ['fixed16', 'fixed16, UVs and colours']),
+  sprite: row('sprite', ['fixed16', 'fixed16, colours']),
 };
 
 /** Every legal combination, mode by mode. */
@@ -76,39 +81,63 @@ export function listCombinations(): Combination[] {
   });
 }
 
-const PARTS = ['mode', 'encoding', 'normals', 'interpolation', 'loop'] as const;
-
 /**
- * The fewest combinations, found greedily, such that every pair of values that occurs together in any of them occurs in
- * one of these: at most `most`, those that hold the most new pairs first.
+ * Few combinations such that every pair of values that occurs together in any of them occurs in one of these. An encoding
+ * counts as its parts: storage and domain, form and influences, pivot and rotation. Found greedily in
+ * several orders of the list; the shortest set is taken.
  */
-export function pickPairwise(all: readonly Combination[], most: number): Combination[] {
-  const open = new Set(all.flatMap(pairsOf));
+export function pickPairwise(all: readonly Combination[]): Combination[] {
+  const families = new Map<string, Combination[]>();
+  for (const combination of all) {
+    const family = familyOf(combination);
+    families.set(family, [...(families.get(family) ?? []), combination]);
+  }
+  return [...families.values()].flatMap((family) => {
+    const tries = Array.from({ length: TRIES }, (_, seed) => pickGreedily(shuffle(family, seed)));
+    return tries.reduce((best, one) => (one.length < best.length ? one : best));
+  });
+}
+
+const TRIES = 24;
+
+/** The same order for the same seed. */
+function shuffle(all: readonly Combination[], seed: number): Combination[] {
+  const keyOf = (at: number) => Math.imul((at + 1) ^ (seed * 7919), 0x9e3779b1) >>> 0;
+  return all
+    .map((combination, at) => ({ combination, key: keyOf(at) }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ combination }) => combination);
+}
+
+function pickGreedily(all: readonly Combination[]): Combination[] {
+  const pairs = all.map(listPairs);
+  const open = new Set(pairs.flat());
   const picked: Combination[] = [];
-  while (open.size > 0 && picked.length < most) {
-    let best = all[0];
-    let bestCount = 0;
-    for (const combination of all) {
-      const count = pairsOf(combination).reduce((sum, pair) => sum + Number(open.has(pair)), 0);
-      if (count > bestCount) [best, bestCount] = [combination, count];
-    }
-    picked.push(best);
-    for (const pair of pairsOf(best)) open.delete(pair);
+  while (open.size > 0) {
+    const counts = pairs.map((of) => of.reduce((sum, pair) => sum + Number(open.has(pair)), 0));
+    const best = counts.indexOf(Math.max(...counts));
+    picked.push(all[best]);
+    for (const pair of pairs[best]) open.delete(pair);
   }
   return picked;
 }
 
-/** A pair belongs to its mode; what vertices and soft bodies have in common, which is the shader, to both. */
-function pairsOf(combination: Combination): string[] {
-  const { mode } = combination;
-  const family = mode === 'soft' || mode === 'vertex' ? 'vertices' : mode;
-  return PARTS.flatMap((first, at) =>
-    PARTS.slice(at + 1)
-      .filter((second) => first !== 'mode' || second !== 'encoding')
-      .map((second) => {
-        const owner = first === 'mode' ? mode : family;
-        return `${owner} ${first === 'mode' ? '' : combination[first]} ${second}=${combination[second]}`;
-      }),
+/** Modes have values of the same name that are something else; vertices and soft bodies share a shader. */
+function familyOf({ mode }: Combination): string {
+  return mode === 'soft' || mode === 'vertex' ? 'vertices' : mode;
+}
+
+/** Every pair of values in a combination. */
+export function listPairs(combination: Combination): string[] {
+  const { mode, encoding, normals, interpolation, loop } = combination;
+  const family = familyOf(combination);
+  const parts = /^(\w+) (?:of |\+ )?(\w+)$/.exec(encoding)?.slice(1) ?? [encoding];
+  // Flat normals are the fragment's: what is read back here is the shader of the mode's first kind.
+  const kind = normals === 'flat' ? LEGAL[mode].normals[0] : normals;
+  const values = [...parts, kind, interpolation, loop].map((value, at) => `${at}:${value}`);
+  // Within a family the mode is which bake made the file: it is paired with the storage alone.
+  return [`${mode} ${parts[0]}`].concat(
+    values.flatMap((first, at) => values.slice(at + 1).map((second) => `${family} ${first} ${second}`)),
   );
 }
 

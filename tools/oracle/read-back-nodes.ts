@@ -6,7 +6,7 @@
  *   pixel  first + (quantity · moments + moment) · vertices + vertex     quantity 0 = position, 1 = normal
  *   red green blue = the vector        alpha = 1 + pixel, so that one that is missing or elsewhere is seen
  */
-import { createVatNodes, type Interpolation, type PlayWay, playPhaseNode, type Vat } from 'horde/vat';
+import { createVatNodes, type Interpolation, type NormalKind, type PlayWay, playPhaseNode, type Vat } from 'horde/vat';
 import { Fn, float, instanceIndex, int, ivec2, select, textureLoad, varying, vec3, vec4, vertexIndex } from 'three/tsl';
 import {
   DataTexture,
@@ -43,6 +43,8 @@ export interface ReadRequest {
   vat: Vat;
   moments: readonly Moment[];
   interpolation: Interpolation;
+  /** By default the file's own. */
+  normals?: NormalKind;
   /** Through `sample`, which is half the shader, or through `pose`, as materials do; that by default. */
   through?: 'sample' | 'pose';
 }
@@ -120,7 +122,7 @@ async function readBatch(renderer: WebGPURenderer, requests: readonly ReadReques
   });
 }
 
-function createPoints({ vat, moments, interpolation, through }: ReadRequest, first: number, height: number) {
+function createPoints({ vat, moments, interpolation, normals, through }: ReadRequest, first: number, height: number) {
   const source = vat.full[0].geometry;
   const vertices = source.attributes.position.count;
   const geometry = new InstancedBufferGeometry();
@@ -142,7 +144,7 @@ function createPoints({ vat, moments, interpolation, through }: ReadRequest, fir
   const y = float(1).sub(float(row).add(0.5).div(height).mul(2));
   const material = new NodeMaterial();
   material.vertexNode = vec4(x, y, 0, 1);
-  const nodes = createVatNodes(vat, { interpolation });
+  const nodes = createVatNodes(vat, { interpolation, normals });
   const value = Fn(() => {
     const clip = moment.x;
     const phase = phaseOf(moment.z, moment.y).toVar() as Node<'float'>;

@@ -2,7 +2,15 @@
  * The oracle: for each combination, what the GPU computes for every vertex of every frame, and between frames, beside what
  * the CPU decoder says, within the bound of `bounds.ts`. Runs in a page, on the back end of the renderer it is given.
  */
-import { countClipSteps, disposeVat, type Interpolation, playPhase, type Vat, type VatClip } from 'horde/vat';
+import {
+  countClipSteps,
+  disposeVat,
+  type Interpolation,
+  type NormalKind,
+  playPhase,
+  type Vat,
+  type VatClip,
+} from 'horde/vat';
 import type { WebGPURenderer } from 'three/webgpu';
 import { createBounds } from './bounds.ts';
 import { decodeVertex } from './decode-vertex.ts';
@@ -10,7 +18,10 @@ import type { Combination } from './legal-combinations.ts';
 import { type Moment, type ReadBack, readBack, WAYS } from './read-back-nodes.ts';
 import { makeSubject } from './subjects.ts';
 
-/** A line of the proof; each combination has one in `m` (the place) and one in `deg` (the normal). */
+/**
+ * A line of the proof; each combination has one in `m` (the place) and one in `deg` (the normal), but flat normals, which
+ * the fragment stage derives from the places.
+ */
 export interface OracleRow extends Combination {
   backend: string;
   /** Of the vertex that came nearest to its bound. */
@@ -36,6 +47,7 @@ interface Group {
   vat: Vat;
   combinations: Combination[];
   interpolation: Interpolation;
+  normals: NormalKind;
   moments: Moment[];
   /** Which combination each moment belongs to. */
   owner: number[];
@@ -70,7 +82,7 @@ export async function runOracle(
     groups.forEach((group, index) => {
       rows.push(...judge(group, read[index], backend));
     });
-    onProgress(rows.length / 2 / combinations.length);
+    onProgress(Math.min(1, (first + GROUPS_A_DRAW) / all.length));
   }
   for (const vat of kept.values()) disposeVat(await vat);
   return rows;
@@ -108,7 +120,7 @@ function createGroup(combinations: Combination[], vat: Vat): Group {
       owner.push(index);
     }
   });
-  return { vat, combinations, interpolation, moments, owner };
+  return { vat, combinations, interpolation, normals: combinations[0].normals as NormalKind, moments, owner };
 }
 
 /** Places within a row: itself and between; where nothing is mixed, clear of where the next row begins. */
@@ -157,7 +169,7 @@ function judge(
       note(direction, angleDeg(numbers, at(1, index, vertex), truth.normal), bound.normalDeg, where);
     }
   }
-  return rows.flat();
+  return rows.flat().filter(({ unit, normals }) => unit === 'm' || normals !== 'flat');
 }
 
 /** Keeps the vertex that came nearest to its bound, or went farthest beyond it; no number at all is beyond any. */

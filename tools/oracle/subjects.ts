@@ -13,7 +13,15 @@ import {
   type FrameOptions,
   type RigidOptions,
 } from 'horde/bake';
-import { type BoneForm, type BoneInfluences, type Domain, parseVat, type Storage, type Vat } from 'horde/vat';
+import {
+  type BoneForm,
+  type BoneInfluences,
+  type Domain,
+  type NormalKind,
+  parseVat,
+  type Storage,
+  type Vat,
+} from 'horde/vat';
 import type { Combination } from './legal-combinations.ts';
 import { makeSmallRig } from './small-rig.ts';
 
@@ -53,20 +61,25 @@ const BAKES: Record<Combination['mode'], Bake> = {
     const fps = form === 'affine' ? 3 * FPS : FPS;
     return bakeGlb(await makeSmallRig(), { fps, mode: 'bones', ...bones });
   },
-  soft({ encoding }) {
+  soft({ encoding, normals }) {
     const [storage, domain] = encoding.split(' ') as [Storage, Domain];
-    return bakeFrames({ indices: GRID }, ALL_FRAMES, wave, { ...FRAMES, encoding: storage, domain });
+    return bakeFrames({ indices: GRID, uvs: GRID_UVS }, ALL_FRAMES, wave, {
+      ...FRAMES,
+      encoding: storage,
+      domain,
+      normals: normals as NormalKind,
+    });
   },
   rigid({ encoding }) {
     const [pivot, rotation] = encoding.split(' + ') as [RigidOptions['pivot'], RigidOptions['rotation']];
     return bakeRigid(PIECES, ALL_FRAMES, tumble, { ...FRAMES, pivot, rotation });
   },
-  fluid: ({ encoding }) => bakeFluid(ALL_FRAMES, (frame) => spray(frame, encoding.includes('+')), FRAMES),
+  fluid: ({ encoding }) => bakeFluid(ALL_FRAMES, (frame) => spray(frame, encoding.includes('colours')), FRAMES),
   sprite: ({ encoding }) =>
-    bakeSprites(PARTICLES, ALL_FRAMES, (frame) => swarm(frame, encoding.includes('+')), {
+    bakeSprites(PARTICLES, ALL_FRAMES, (frame) => swarm(frame, encoding.includes('colours')), {
       ...FRAMES,
       card: 'triangle',
-      facing: encoding.includes('+') ? 'fixed' : 'camera',
+      facing: encoding.includes('colours') ? 'fixed' : 'camera',
     }),
 };
 
@@ -80,6 +93,11 @@ const GRID = Array.from({ length: (SIDE - 1) ** 2 }, (_, quad) => {
   const a = Math.floor(quad / (SIDE - 1)) * SIDE + (quad % (SIDE - 1));
   return [a, a + SIDE, a + 1, a + 1, a + SIDE, a + SIDE + 1];
 }).flat();
+
+/** A normal map turns about these, so tangents need them. */
+const GRID_UVS = Array.from({ length: SIDE * SIDE }, (_, at) => [at % SIDE, Math.floor(at / SIDE)])
+  .flat()
+  .map((value) => value / (SIDE - 1));
 
 /** A sheet of two metres under a wave, off the origin. */
 function wave(frame: number): number[] {
