@@ -172,10 +172,30 @@ function decode(
     const angle = 2 * Math.PI * particle.spin;
     const [c, s] = [Math.cos(angle), Math.sin(angle)];
     const center = particle.position as number[];
-    out.position = [center[0] + x * c - y * s, center[1] + x * s + y * c, center[2] + z];
-    return { position: out.position, normal: [0, 0, 1], hidden: particle.size < 1e-6 };
+    const corner = [x * c - y * s, x * s + y * c, z];
+    let normal = [0, 0, 1];
+    let axes = [
+      [1, 0, 0],
+      [0, 1, 0],
+      [0, 0, 1],
+    ];
+    if (manifest.sprite?.facing === 'heading') {
+      normal = [...(particle.heading as number[])];
+      // Level, upright and ahead: made here by cross products, not by the library's own frame.
+      const right = cross([0, 1, 0], normal);
+      const level = right.map((part) => part / Math.hypot(...right));
+      axes = [level, cross(normal, level), normal];
+    }
+    out.position = center.map((value, axis) => {
+      return value + corner[0] * axes[0][axis] + corner[1] * axes[1][axis] + corner[2] * axes[2][axis];
+    });
+    return { position: out.position, normal, hidden: particle.size < 1e-6 };
   }
   return out;
+}
+
+function cross(a: readonly number[], b: readonly number[]): number[] {
+  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
 }
 
 /** A point a vertex and pose, drawn to a pixel of its own: what the nodes gave, with the pixel's number in alpha. */

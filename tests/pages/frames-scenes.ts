@@ -15,6 +15,8 @@ export const FRAME_VATS: Record<string, () => Promise<{ file: Uint8Array }>> = {
   'fluid with UVs and colours': () => bakeFluid(5, (frame) => fan(frame, true), { fps: 5, loop: false }),
   sprite: () => dust(false, 'camera'),
   'sprite with colours': () => dust(true, 'fixed'),
+  'sprite along headings': () => dust(true, 'heading'),
+  'sprite along headings, without colours': () => dust(false, 'heading'),
 };
 
 /** Bakes and loads one. */
@@ -105,7 +107,7 @@ function fan(frame: number, surface: boolean): FluidFrame {
   };
 }
 
-function dust(colored: boolean, facing: 'camera' | 'fixed'): Promise<{ file: Uint8Array }> {
+function dust(colored: boolean, facing: 'camera' | 'fixed' | 'heading'): Promise<{ file: Uint8Array }> {
   const count = 15;
   const lifeOf = (particle: number, frame: number) => (particle * 0.37 + frame / 6) % 1;
   return bakeSprites(
@@ -118,6 +120,10 @@ function dust(colored: boolean, facing: 'camera' | 'fixed'): Promise<{ file: Uin
         sizes: each.map((particle) => (particle % 5 === frame % 5 ? 0 : 0.1 + 0.05 * Math.sin(particle))),
         lives: each.map((particle) => lifeOf(particle, frame)),
         spins: each.map((particle) => particle / 9 + frame * 0.3),
+        headings:
+          facing === 'heading'
+            ? each.flatMap((at) => [Math.cos(at + frame), at % 4 === 0 ? 3 : 0.4, Math.sin(at)])
+            : null,
         colors: colored ? each.flatMap((particle) => [1, particle / 15, frame / 6, 0.5]) : null,
       };
     },
