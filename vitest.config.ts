@@ -3,6 +3,7 @@
  * the other (parallel workers starve a software rasteriser); each test makes a renderer on both back ends. `e2e` drives
  * a browser over the built site, `package` over an outsider's project; both run in Node, one file after the other.
  */
+import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { bakeOnImport } from './src/vite/index.ts';
@@ -26,6 +27,7 @@ const SLOW = [
   'tests/bake/{third-party,bone-third-party,bone-costs,bones,clips-of-others,compressed,levels}.test.ts',
   'tests/bake/{motion,mutated,readme-encodings,rows,variants}.test.ts',
 ];
+const MINION = fileURLToPath(new URL('assets/models/minion.glb', import.meta.url));
 const PORT = Number(process.env.HORDE_GPU_PORT ?? 5203);
 
 export default defineConfig({
@@ -49,7 +51,8 @@ export default defineConfig({
         publicDir: 'assets/public',
         appType: 'mpa', // a missing file is a 404, not the demo's page
         plugins: [bakeOnImport(), serveThirdParty()],
-        resolve: { conditions: CONDITIONS },
+        // README's examples have their characters beside them.
+        resolve: { conditions: CONDITIONS, alias: [{ find: /^\.\/minion\.glb/, replacement: MINION }] },
         // Named here so that Vite does not find them half-way through a run and reload the page.
         optimizeDeps: {
           include: [

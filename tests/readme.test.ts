@@ -15,3 +15,11 @@ test('every file that README points to is there', () => {
   expect(paths.length).toBeGreaterThan(2);
   for (const path of paths) expect(readFileSync(join(import.meta.dirname, '..', path)).length).toBeGreaterThan(0);
 });
+
+test.each(['bones', 'soft', 'rigid', 'fluid', 'sprites'])(
+  'README has the example of mode %s, letter for letter',
+  (mode) => {
+    const code = readFileSync(join(import.meta.dirname, `snippets/play-${mode}.ts`), 'utf8');
+    expect(README).toContain(`\`\`\`ts\n${code}\`\`\``);
+  },
+);

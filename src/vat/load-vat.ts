@@ -106,11 +106,12 @@ export async function loadVat(url: string, options: LoadVatOptions = {}): Promis
 }
 
 /**
- * Parses the bytes of a `.vat.glb`.
+ * Parses the bytes of a `.vat.glb`: a fetched buffer, or the `file` that a bake gives.
  *
  * @throws as `loadVat`
  */
-export async function parseVat(buffer: ArrayBuffer, options: LoadVatOptions = {}): Promise<Vat> {
+export async function parseVat(bytes: ArrayBuffer | Uint8Array, options: LoadVatOptions = {}): Promise<Vat> {
+  const buffer = bytes instanceof Uint8Array ? bytes.slice().buffer : bytes;
   const { name = 'the file', maxTextureSize = DEFAULT_MAX_TEXTURE_SIZE, shareWith = [], prepare } = options;
   checkGlb(buffer, name);
   const loader = new GLTFLoader();
