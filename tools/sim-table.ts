@@ -1,5 +1,7 @@
+import type { PeerReport } from './sim-peers.ts';
 import type { ScenarioName } from './sim-scenes.ts';
 import type { RunFigures } from './sim-watch.ts';
+import { formatTable } from './text-table.ts';
 
 export interface SimReport extends RunFigures {
   scenario: ScenarioName;
@@ -121,6 +123,22 @@ function wallLines(report: SimReport): Line[] {
       gate: { text: '< 5', isHeld: noughtSeconds < 5 },
     },
   ];
+}
+
+/** Ours and theirs side by side, for people. */
+export function printPeers(report: SimReport, peers: readonly PeerReport[]): string {
+  const heads = ['', 'ms a step', 'agents/ms', 'overlap p50', 'p95', 'p99', 'pack', 'jitter', 'reversals', 'stuck'];
+  const rows = [{ ...report, name: 'horde' }, ...peers].map((one) => [
+    one.name,
+    digits(one.msPerStepP50),
+    String(one.agentsPerMs),
+    ...[one.overlapP50, one.overlapP95, one.overlapP99].map(percent),
+    digits(one.pack),
+    digits(one.jitter),
+    percent(one.reversals),
+    String(one.stuck),
+  ]);
+  return `\n${formatTable(heads, rows)}\n`;
 }
 
 const digits = (value: number): string => String(Number(value.toPrecision(3)));

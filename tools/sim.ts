@@ -2,8 +2,10 @@ import { hashSim } from '../src/sim/state-hash.ts';
 import { stepSim } from '../src/sim/step.ts';
 import type { Sim } from '../src/sim/world.ts';
 import { type CommandTable, readCommandLine } from './flags-table.ts';
+import { ROOT } from './setup.mjs';
 import { measureCapacity } from './sim-capacity.ts';
 import { percentile } from './sim-figures.ts';
+import { type PeerReport, runPeers } from './sim-peers.ts';
 import { createSimRecorder, replayFile } from './sim-recording.ts';
 import {
   birthCommands,
@@ -14,7 +16,7 @@ import {
   type Scene,
   sceneCommands,
 } from './sim-scenes.ts';
-import { printFigures, type SimReport } from './sim-table.ts';
+import { printFigures, printPeers, type SimReport } from './sim-table.ts';
 import { createRunWatch, sumUpRun, watchRun } from './sim-watch.ts';
 
 const COMMAND = {
@@ -43,6 +45,7 @@ const COMMAND = {
       value: 'FILE',
       help: 'run a recording again, of this command or of the game, every hash checked',
     },
+    peers: { type: 'boolean', help: 'run DetourCrowd too, on the same scene; it is installed at the first time' },
     json: { type: 'boolean', help: 'print one JSON object and nothing else' },
   },
 } as const satisfies CommandTable;
@@ -55,8 +58,9 @@ if (flags.replay !== undefined) process.exit(await replay(flags.replay));
 warmUp();
 const reports = Array.from({ length: flags.runs }, () => runScene(scene));
 const best = reports.reduce((a, b) => (b.msPerStepP50 < a.msPerStepP50 ? b : a));
-if (flags.json) process.stdout.write(`${JSON.stringify(best)}\n`);
-else process.stdout.write(printFigures(best));
+const peers = flags.peers ? await askPeers() : [];
+if (flags.json) process.stdout.write(`${JSON.stringify(flags.peers ? { ...best, peers } : best)}\n`);
+else process.stdout.write(printFigures(best) + (peers.length === 0 ? '' : printPeers(best, peers)));
 
 /** One run, with its times and figures. */
 function runScene(scene: Scene): SimReport {
@@ -106,6 +110,16 @@ async function replay(path: string): Promise<number> {
   const words = mismatch ?? `${steps} steps, ${checked} of ${hashes} hashes as recorded`;
   process.stdout.write(flags.json ? `${JSON.stringify(report)}\n` : `${words}\n`);
   return mismatch === null ? 0 : 1;
+}
+
+/** DetourCrowd's reports; ends with one line where it cannot be had or cannot play the scene. */
+async function askPeers(): Promise<PeerReport[]> {
+  try {
+    return await runPeers(scene, flags.steps, flags.pace, ROOT);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exit(1);
+  }
 }
 
 /** CPU milliseconds of the whole process, the compiler's and the collector's threads included. */
