@@ -12,7 +12,7 @@ export const FLAGS = {
   freeze: { min: 0, max: 1_000_000, step: 1, default: null, help: 'run this many steps, draw once, hold' },
   preset: {
     kind: 'choice',
-    options: ['start', 'crowd', 'near', 'far', 'night', 'death'],
+    options: ['start', 'crowd', 'near', 'far', 'night', 'death', 'battle'],
     default: null,
     help: 'a prepared picture',
   },
@@ -38,7 +38,8 @@ export const FLAGS = {
     help: 'name or address of a rigged GLB that joins the horde',
   },
   mode: { kind: 'choice', options: ['vertex', 'bones'], default: 'vertex', help: 'what is baked of that character' },
-  clip: { kind: 'text', maxLength: 64, default: '', help: 'the clip that the gallery plays' },
+  exhibit: { kind: 'text', maxLength: 64, default: '', help: 'where the walk through the gallery begins' },
+  clip: { kind: 'text', maxLength: 64, default: '', help: 'the only clip that the gallery plays' },
   slow: { min: 0.05, max: 4, default: 1, help: 'speed of time' },
   pause: { kind: 'boolean', default: false, help: 'begin paused' },
   ui: { kind: 'boolean', default: true, help: 'HUD and panels' },

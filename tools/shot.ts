@@ -5,7 +5,7 @@ import { PNG } from 'pngjs';
 import { type CommandTable, readCommandLine } from './flags-table.ts';
 import { type Dataset, type OpenSite, openPage, openSite, type Size, waitUntilReady } from './open-page.ts';
 
-const PRESETS = ['start', 'crowd', 'near', 'far', 'night', 'death'] as const;
+const PRESETS = ['start', 'crowd', 'near', 'far', 'night', 'death', 'battle'] as const;
 
 const COMMAND = {
   usage: 'npm run shot -- [flags]',

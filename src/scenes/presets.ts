@@ -1,4 +1,4 @@
-/** Six prepared pictures: flags, and settings by group. What the address says itself goes before what a preset says. */
+/** Seven prepared pictures: flags, and settings by group. What the address says itself goes before what a preset says. */
 import type { Flags } from '../flag-table.ts';
 import type { CameraPreset } from '../view/camera-rig.ts';
 
@@ -22,6 +22,14 @@ export const PRESETS: Readonly<Record<PresetName, Preset>> = {
   death: {
     camera: 'death',
     flags: { freeze: 780, autoplay: true, settings: { game: { minionDamage: 50, hurtPause: 0.1, waveHeal: 0 } } },
+  },
+  // Every mode of a VAT at once: banners and tentacles, bones, slime, embers and crows.
+  battle: {
+    camera: 'battle',
+    flags: {
+      ...{ freeze: 531, god: true, autoplay: true, quality: 'high' },
+      settings: { game: { tentacleWave: 1, tentaclePause: 1.6 }, view: { burstShare: 1 } },
+    },
   },
 };
 

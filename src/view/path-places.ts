@@ -1,6 +1,9 @@
-/** What lines the paths: lanterns, fences, banners. */
+/** What lines the paths: lanterns and fences. */
 import type { PropKind } from './prop-shapes.ts';
 import { GROUND_TILE, PATH_HALF_WIDTH, PROP_TILE } from './terrain.ts';
+
+/** On each of the two lanes of a tile. */
+export const LANTERNS = 9;
 
 /** Takes what stands at a place: x, z (metres), yaw (radians), scale. */
 export type Put = (kind: PropKind, x: number, z: number, yaw: number, scale: number) => void;
@@ -9,8 +12,8 @@ export type Dice = () => number;
 /** Lanterns by turns left and right of the long path, runs of fence between them. */
 export function linePaths(put: Put, dice: Dice): void {
   for (let lane = 0; lane < 2; lane++) {
-    for (let i = 0; i < 9; i++) {
-      const z = i * (PROP_TILE / 9) - 5.5 + lane * 5;
+    for (let i = 0; i < LANTERNS; i++) {
+      const z = i * (PROP_TILE / LANTERNS) - 5.5 + lane * 5;
       const side = (i + lane) % 2 ? 1 : -1;
       const x = laneX(z) + lane * GROUND_TILE + side * (PATH_HALF_WIDTH + 0.9);
       put('lantern', x, z, (side * -Math.PI) / 2 + (dice() - 0.5) * 0.5, 0.95 + dice() * 0.15);
@@ -26,17 +29,6 @@ export function linePaths(put: Put, dice: Dice): void {
   }
 }
 
-/** Poles for banners, across the long path from the lanterns and half-way between them. */
-export function raiseBanners(put: Put, dice: Dice): void {
-  for (let lane = 0; lane < 2; lane++) {
-    for (let i = 0; i < 9; i++) {
-      const z = (i + 0.5) * (PROP_TILE / 9) - 5.5 + lane * 5;
-      const side = (i + lane) % 2 ? 1 : -1;
-      put('pole', laneX(z) + lane * GROUND_TILE + side * (PATH_HALF_WIDTH + 1.3), z, (dice() - 0.5) * 0.7, 1);
-    }
-  }
-}
-
 const TURN = (2 * Math.PI) / GROUND_TILE;
-/** Where the long path runs. */
-const laneX = (z: number): number => 7 * Math.sin(TURN * z) + 2.5 * Math.sin(2 * TURN * z);
+/** Where the long path runs: its x at a z, metres. */
+export const laneX = (z: number): number => 7 * Math.sin(TURN * z) + 2.5 * Math.sin(2 * TURN * z);

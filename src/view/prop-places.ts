@@ -2,7 +2,7 @@
 
 import type { DataTexture } from 'three/webgpu';
 import { fillTexture, hashCell } from './noise-texture.ts';
-import { type Dice, linePaths, type Put, raiseBanners } from './path-places.ts';
+import { type Dice, linePaths, type Put } from './path-places.ts';
 import { LANTERN_REACH, type PropKind } from './prop-shapes.ts';
 import { PATH_HALF_WIDTH, PROP_TILE, pathDistance } from './terrain.ts';
 
@@ -27,7 +27,6 @@ export function placeProps(seed: number): PropPlaces {
     bones: [],
     fence: [],
     lantern: [],
-    pole: [],
   };
   const dice = createDice(seed);
   const put = (kind: PropKind, x: number, z: number, yaw: number, scale: number) => {
@@ -44,7 +43,6 @@ export function placeProps(seed: number): PropPlaces {
   for (let i = 0; i < 110; i++)
     put('rock', dice() * PROP_TILE, dice() * PROP_TILE, dice() * 6.28, 0.35 + dice() * dice() * 1.6);
   for (let i = 0; i < 34; i++) put('bones', dice() * PROP_TILE, dice() * PROP_TILE, dice() * 6.28, 0.8 + dice() * 0.4);
-  raiseBanners(put, dice);
   return places;
 }
 

@@ -26,15 +26,12 @@ export const PROP_SHAPES = {
   bones,
   fence,
   lantern,
-  pole,
 } satisfies Record<string, (seed: number) => BufferGeometry>;
 
 /** Height of the flame above the ground, metres, of the kinds that have one. */
 export const FLAME_HEIGHT: Partial<Record<PropKind, number>> = { lantern: 1.93, tomb: 0.72 };
 /** Where a lantern's flame hangs, metres in front of its post. */
 export const LANTERN_REACH = 0.42;
-/** Where a banner hangs from its pole, metres above the ground. */
-export const BANNER_HEIGHT = 3.05;
 
 function boulder(seed: number, size: [number, number, number], lift: number): BufferGeometry {
   const rough = new IcosahedronGeometry(1, 1);
@@ -94,25 +91,5 @@ function lantern(): BufferGeometry {
   builder.add(new CylinderGeometry(0.1, 0.085, 0.22, 6), { at: [0, y, z], color: FLAME, glow: 5 });
   builder.add(new ConeGeometry(0.15, 0.13, 6), { at: [0, y + 0.17, z], color: IRON });
   builder.add(new CylinderGeometry(0.12, 0.1, 0.04, 6), { at: [0, y - 0.13, z], color: IRON });
-  return builder.build();
-}
-
-/** A pole with a crossbar for a banner. */
-function pole(): BufferGeometry {
-  const builder = createShapeBuilder();
-  const top = BANNER_HEIGHT;
-  builder.add(new CylinderGeometry(0.045, 0.07, top + 0.5, 6), {
-    at: [0, top / 2, -0.09],
-    turn: [0.015, 0, 0.02],
-    color: WOOD,
-    foot: MOSS,
-  });
-  builder.add(new CylinderGeometry(0.03, 0.03, 1.3, 5), {
-    at: [0, top, -0.05],
-    turn: [0, 0, Math.PI / 2],
-    color: WOOD,
-  });
-  builder.add(new ConeGeometry(0.07, 0.3, 5), { at: [0, top + 0.36, -0.09], color: IRON });
-  builder.add(new BoxGeometry(0.3, 0.14, 0.3), { at: [0, 0.02, -0.09], color: STONE_DARK, foot: MOSS });
   return builder.build();
 }

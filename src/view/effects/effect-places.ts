@@ -1,12 +1,27 @@
 /** Where the field's moving things stand, within the tile of the props: x, z, yaw, scale of each, seeded. */
 import { hashCell } from '../noise-texture.ts';
+import { LANTERNS, laneX } from '../path-places.ts';
 import type { PropPlaces } from '../prop-places.ts';
-import { PROP_TILE, pathDistance } from '../terrain.ts';
+import { GROUND_TILE, PATH_HALF_WIDTH, PROP_TILE, pathDistance } from '../terrain.ts';
 
 /** Nothing that stands in the way is closer to the origin. Metres. */
 const CLEARING = 5;
 /** Of slime, in one tile. */
 export const PUDDLES = 9;
+
+/** Banners along the long path, across from the lanterns and half-way between them. */
+export function placeBanners(seed: number): number[] {
+  const spots: number[] = [];
+  for (let lane = 0; lane < PROP_TILE / GROUND_TILE; lane++) {
+    for (let i = 0; i < LANTERNS; i++) {
+      const z = (i + 0.5) * (PROP_TILE / LANTERNS) - 5.5 + lane * 5;
+      const side = (i + lane) % 2 ? 1 : -1;
+      const x = laneX(z) + lane * GROUND_TILE + side * (PATH_HALF_WIDTH + 1.3);
+      spots.push(x, z, (hashCell(i, lane, seed + 54) - 0.5) * 0.7, 0.9 + hashCell(i, lane + 2, seed + 54) * 0.25);
+    }
+  }
+  return spots;
+}
 
 /** Puddles of slime in the grass, nothing of them on the paths. */
 export function placePuddles(seed: number, count: number): number[] {

@@ -1,9 +1,17 @@
 /** What stands about the field and moves: banners and vines, puddles of slime, embers, dust, crows. */
 import type { Atmosphere } from '../atmosphere-nodes.ts';
 import type { PropPlaces } from '../prop-places.ts';
-import { BANNER_HEIGHT, LANTERN_REACH } from '../prop-shapes.ts';
+import { LANTERN_REACH } from '../prop-shapes.ts';
 import type { Quality } from '../world-scene.ts';
-import { PUDDLES, placeDust, placeEmbers, placePuddles, placeSwarms, placeVines } from './effect-places.ts';
+import {
+  PUDDLES,
+  placeBanners,
+  placeDust,
+  placeEmbers,
+  placePuddles,
+  placeSwarms,
+  placeVines,
+} from './effect-places.ts';
 import { createSwarms } from './swarms.ts';
 import { createVatDecor, type DecorKind, type VatDecor } from './vat-decor.ts';
 import type { EffectAssets } from './vat-effects.ts';
@@ -25,7 +33,7 @@ export function furnishField(
     const vat = assets[name];
     if (vat && kind.spots.length > 0) sets.push({ ...createVatDecor(name, vat, atmosphere, kind), isRestless });
   };
-  hang('banner', { spots: places.pole, lift: BANNER_HEIGHT, castShadow: rich });
+  hang('banner', { spots: placeBanners(seed), castShadow: rich });
   hang(
     'embers',
     { spots: placeEmbers(places, LANTERN_REACH), look: 'glow', strength: 2.6, lift: 1.9, renderOrder: 14 },
@@ -34,7 +42,8 @@ export function furnishField(
   if (rich) hang('vine', { spots: placeVines(places, seed), lift: 2.6 });
   if (rich)
     hang('blob', { spots: placePuddles(seed, PUDDLES), strength: 0.06, color: [0.3, 1, 0.2], castShadow: true });
-  if (rich) hang('dust', { spots: placeDust(seed, 14), look: 'haze', strength: 0.12, renderOrder: 13 }, true);
+  if (rich)
+    hang('dust', { spots: placeDust(seed, 14), clip: 'drift', look: 'haze', strength: 0.5, renderOrder: 13 }, true);
   const { crow, crows } = assets;
   if (rich && crow && crows) {
     sets.push({ ...createSwarms('crows', crow, crows, atmosphere, placeSwarms(seed, 3)), isRestless: true });

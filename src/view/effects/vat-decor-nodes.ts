@@ -17,6 +17,8 @@ export interface DecorLook {
   strength?: number;
   /** Linear colour that a particle is multiplied by. */
   color?: readonly [number, number, number];
+  /** Name of the clip; the first one by default. */
+  clip?: string;
   /** Metres that it hangs above its spot, at scale 1. */
   lift?: number;
 }
@@ -28,7 +30,8 @@ export function createDecorMaterials(vat: Vat, atmosphere: Atmosphere, { look = 
   const phase = uniform(0);
   const spot = attribute('spot', 'vec4');
   const own = spot.x.div(WAVE[0]).add(spot.y.div(WAVE[1]), spot.z.mul(0.31)).add(phase);
-  const pose = { clipA: uint(0), phaseA: own, clipB: uint(0), phaseB: own, fade: float(0) };
+  const clip = findClip(vat, more.clip);
+  const pose = { clipA: uint(clip), phaseA: own, clipB: uint(clip), phaseB: own, fade: float(0) };
   const { unitScale } = vat.manifest;
   const place = (local: { position: Node<'vec3'>; normal: Node<'vec3'> }) => {
     const lifted = local.position.mul(unitScale).add(vec3(0, more.lift ?? 0, 0));
@@ -44,6 +47,14 @@ export function createDecorMaterials(vat: Vat, atmosphere: Atmosphere, { look = 
     });
   };
   return { phase, create };
+}
+
+/** Index of the clip of that name; 0 where there is none. */
+export function findClip({ manifest: { clips } }: Vat, name: string | undefined): number {
+  return Math.max(
+    0,
+    clips.findIndex((clip) => clip.name === name),
+  );
 }
 
 type Placing = Pick<Parameters<typeof createVatMaterial>[0], 'pose' | 'place'>;

@@ -3,7 +3,7 @@ import type { Vat } from 'horde/vat';
 import { Group, type Material, type Mesh } from 'three/webgpu';
 import type { Atmosphere } from '../atmosphere-nodes.ts';
 import { createScatter, setScatterShare } from '../scatter.ts';
-import { createDecorMaterials, type DecorLook } from './vat-decor-nodes.ts';
+import { createDecorMaterials, type DecorLook, findClip } from './vat-decor-nodes.ts';
 
 export interface DecorKind extends DecorLook {
   /** x, z, yaw, scale of each, within the tile of the props. */
@@ -18,7 +18,7 @@ export type VatDecor = ReturnType<typeof createVatDecor>;
 export function createVatDecor(name: string, vat: Vat, atmosphere: Atmosphere, kind: DecorKind) {
   const { spots, look = 'solid', castShadow = false, renderOrder = 0 } = kind;
   const { phase, create } = createDecorMaterials(vat, atmosphere, kind);
-  const { seconds } = vat.manifest.clips[0];
+  const { seconds } = vat.manifest.clips[findClip(vat, kind.clip)];
   const materials = new Map<Material, Material>();
   const object = new Group();
   object.name = name;
