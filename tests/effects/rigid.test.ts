@@ -18,24 +18,26 @@ const rowsOf = ({ manifest }: Opened, name: string): number[] => {
   return Array.from({ length: rows }, (_, row) => firstRow + row);
 };
 
-/** Edges of a piece that no triangle of the same piece shares the other way round, by place; none in a closed mesh. */
-function countOpenEdges({ full }: Opened, piece: number): number {
-  const open = new Map<string, number>();
+/** Pieces with an edge that no triangle of the same piece shares the other way round, by place: none is closed. */
+function listOpenPieces({ full }: Opened, leftOut = 0): number[] {
+  const edges = new Map<string, { piece: number; sum: number }>();
   for (const primitive of full) {
-    const [places, columns] = [readAll(primitive, 'POSITION'), readAll(primitive, '_VAT_TEXEL')];
+    const columns = readAll(primitive, '_VAT_TEXEL').map(([piece]) => piece);
+    const places = readAll(primitive, 'POSITION').map((place) =>
+      place.map((value) => Math.round(value * 2e4)).join(','),
+    );
     const indices = primitive.getIndices()!.getArray()!;
-    const key = (vertex: number) => places[vertex].map((value) => Math.round(value * 2e4)).join(',');
-    for (let at = 0; at < indices.length; at += 3) {
-      if (columns[indices[at]][0] !== piece) continue;
-      for (let side = 0; side < 3; side++) {
-        const [a, b] = [key(indices[at + side]), key(indices[at + ((side + 1) % 3)])];
-        if (a === b) continue;
-        const [edge, way] = a < b ? [`${a} ${b}`, 1] : [`${b} ${a}`, -1];
-        open.set(edge, (open.get(edge) ?? 0) + way);
-      }
+    for (let at = leftOut * 3; at < indices.length; at++) {
+      const next = at % 3 === 2 ? at - 2 : at + 1;
+      const [a, b] = [places[indices[at]], places[indices[next]]];
+      if (a === b) continue;
+      const piece = columns[indices[at]];
+      const key = `${piece} ${a < b ? `${a} ${b}` : `${b} ${a}`}`;
+      const edge = edges.get(key) ?? { piece, sum: 0 };
+      edges.set(key, { piece, sum: edge.sum + (a < b ? 1 : -1) });
     }
   }
-  return [...open.values()].filter((sum) => sum !== 0).length;
+  return [...new Set([...edges.values()].filter(({ sum }) => sum !== 0).map(({ piece }) => piece))];
 }
 
 describe.each(['bones', 'crate', 'wall'])('%s', (name) => {
@@ -108,8 +110,8 @@ describe.each(['bones', 'crate', 'wall'])('%s', (name) => {
 
 test.each(['crate', 'wall'])('%s: every piece is closed, with faces where it broke', async (name) => {
   const vat = await openEffect(name);
-  const pieces = Array.from({ length: vat.manifest.rigid!.pieces }, (_, piece) => piece);
-  expect(pieces.filter((piece) => countOpenEdges(vat, piece) > 0)).toEqual([]);
+  expect(listOpenPieces(vat)).toEqual([]);
+  expect(listOpenPieces(vat, 1)).toHaveLength(1); // one triangle left out is noticed
 });
 
 describe('bones', () => {
