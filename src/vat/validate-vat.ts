@@ -16,6 +16,7 @@
 
 import { type ClipSpan, countClipSteps } from './clip-rows.ts';
 import type { Bounds } from './manifest.ts';
+import { createRowSteps, largestStep, type RowSteps } from './row-steps.ts';
 import type { WritableNumbers } from './texel-layout.ts';
 
 /** A clip as the validator sees it; `bounds` where it has a box of its own. */
@@ -59,8 +60,9 @@ export interface VatFault {
 
 /** A seam may be this much longer than the longest step within the clip. */
 const SEAM_RATIO = 2;
-/** A repeated row moves less than this share of the steps beside it. */
+/** A repeated row moves less than this share of the steps beside it, which go on alike: the cosine between the two. */
 const REPEAT_SHARE = 0.02;
+const SAME_WAY = 0.5;
 /** Steps below so many of the encoding's own tell nothing. */
 const STEPS_OF_NOISE = 8;
 /** Stored normals may be this far from unit length. */
@@ -102,13 +104,13 @@ function findClipFaults(asset: VatAsset, clip: AssetClip): VatFault[] {
   };
   const [first, here] = [new Float64Array(asset.columns * 3), new Float64Array(asset.columns * 3)];
   const before = new Float64Array(asset.columns * 3);
-  const steps: number[] = [];
+  const steps = createRowSteps(asset.columns * 3);
   for (let frame = 0; frame < clip.rows; frame++) {
     before.set(here);
     readRow(asset, clip, clip.firstRow + frame, here, tell);
     checkWalls(asset, clip.firstRow + frame, here, tell);
     if (frame === 0) first.set(here);
-    else steps.push(largestStep(before, here));
+    else steps.add(before, here);
   }
   const seam = clip.loop && clip.rows > 1 ? largestStep(here, first) : undefined;
   checkSteps(asset, clip, steps, seam, tell);
@@ -172,8 +174,12 @@ function checkWalls({ bounds, rest, columns, step }: VatAsset, row: number, posi
       if (Math.abs(positions[column * 3 + axis] - at) <= Math.max(step * 0.51, 1e-6 * size)) stuck.push(column);
     }
     if (stuck.length < least || measureThickness(rest, stuck) < STUCK_SHARE * size) continue;
-    const message = `row ${row}: ${stuck.length} vertices are stuck at ${AXES[axis]} = ${at.toPrecision(4)}, the wall of the box: it does not hold this row; take the box of all rows`;
-    tell({ fault: 'bounds', severity: 'error', row, column: stuck[0], message });
+    const onGround = axis === 1 && at === bounds.min[1];
+    const where = `${AXES[axis]} = ${at.toPrecision(4)}, the ${onGround ? 'bottom' : 'wall'} of the box`;
+    const message = onGround
+      ? `row ${row}: ${stuck.length} vertices lie at ${where}: on the ground, or cut off by a box that does not hold this row`
+      : `row ${row}: ${stuck.length} vertices are stuck at ${where}: it does not hold this row; take the box of all rows`;
+    tell({ fault: 'bounds', severity: onGround ? 'warning' : 'error', row, column: stuck[0], message });
   }
 }
 
@@ -198,26 +204,28 @@ function measureThickness(points: ArrayLike<number>, columns: readonly number[])
 }
 
 /** What the steps from row to row tell, and the one across the seam. */
-function checkSteps({ step }: VatAsset, clip: AssetClip, steps: number[], seam: number | undefined, tell: Tell): void {
+function checkSteps({ step }: VatAsset, clip: AssetClip, taken: RowSteps, seam: number | undefined, tell: Tell): void {
   const noise = STEPS_OF_NOISE * step;
+  const { lengths: steps, onward } = taken;
   const longest = Math.max(0, ...steps);
   if (seam !== undefined && longest > 0 && seam > SEAM_RATIO * longest && seam > noise) {
     const message = `the loop jumps by ${seam.toPrecision(3)} from its last row to its first, ${(seam / longest).toFixed(1)} times its longest step: play it once, or make its ends meet`;
     tell({ fault: 'seam', severity: 'error', row: clip.firstRow + clip.rows - 1, message });
   }
   if (clip.step || (clip.loop && steps.length < 2)) return;
-  const repeats = (own: number, ...beside: number[]): boolean => {
+  // Where motion turns back, two rows on either side of the turn are alike and none was lost.
+  const repeats = (own: number, alike: number, ...beside: number[]): boolean => {
     const moving = Math.min(...beside);
-    return moving > noise && own <= REPEAT_SHARE * moving;
+    return moving > noise && own <= REPEAT_SHARE * moving && alike > SAME_WAY;
   };
-  if (seam !== undefined && repeats(seam, steps[0], steps[steps.length - 1])) {
+  if (seam !== undefined && repeats(seam, taken.acrossSeam(), steps[0], steps[steps.length - 1])) {
     const message = `the last row of ${countClipSteps(clip)} is the first again: the loop stands still for a row each time; leave it out`;
     tell({ fault: 'duplicate-row', severity: 'error', row: clip.firstRow + clip.rows - 1, message });
   }
   for (let at = 1; at + 1 < steps.length; at++) {
-    if (!repeats(steps[at], steps[at - 1], steps[at + 1])) continue;
+    if (!repeats(steps[at], onward[at], steps[at - 1], steps[at + 1])) continue;
     const row = clip.firstRow + at + 1;
-    const message = `row ${row} repeats the row before it in the midst of motion: a frame was lost; bake it again`;
+    const message = `row ${row} repeats the row before it in the midst of motion: a frame was lost, or the clip pauses there; bake it again if it does not`;
     tell({ fault: 'duplicate-row', severity: 'warning', row, message });
   }
 }
@@ -259,17 +267,6 @@ function findLockstep({ agents }: VatAsset): VatFault[] {
 }
 
 const _point = [0, 0, 0];
-
-function largestStep(a: Float64Array, b: Float64Array): number {
-  let worstSq = 0;
-  for (let at = 0; at < a.length; at += 3) {
-    const x = b[at] - a[at];
-    const y = b[at + 1] - a[at + 1];
-    const z = b[at + 2] - a[at + 2];
-    worstSq = Math.max(worstSq, x * x + y * y + z * z);
-  }
-  return Math.sqrt(worstSq);
-}
 
 function cross(a: readonly number[], b: readonly number[]): number[] {
   return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];

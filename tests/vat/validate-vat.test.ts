@@ -168,6 +168,34 @@ test.each<[string, Plant, Partial<Record<string, unknown>> & { fault: VatFaultNa
   expect(faults).toContainEqual(expect.objectContaining(wanted));
 });
 
+test('motion that turns back between two rows has lost none: within a clip, and at the seam of a loop', () => {
+  // There and back: rows 5 and 6 lie on either side of the turn, and so do the last and the first.
+  const back = (_: string, frame: number) => 0.2 * Math.cos((2 * Math.PI * (frame + 0.5)) / ROWS) + 0.25;
+  const turning = makeAsset({ time: back });
+  const [a, b] = [11, 12].map((row) =>
+    Array.from({ length: COLUMNS }, (_, column) => {
+      const out = [0, 0, 0];
+      turning.readPosition(column, row, out);
+      return out;
+    }),
+  );
+  expect(Math.max(...a.flat().map((value, at) => Math.abs(value - b.flat()[at])))).toBeLessThan(1e-12);
+  expect(validateVat(turning)).toEqual([]);
+});
+
+test('a body that settles on the ground is a warning, as a box too small would look alike', () => {
+  // Nothing flat at rest: the lowest rings sink until they lie on y = 0.
+  const settled = makeAsset({
+    position: ([x, y, z]) => [x, Math.max(y, 0.4) - 0.4, z],
+    asset: ({ bounds: { min, max } }) => ({ bounds: { min: [min[0], 0, min[2]], max } }),
+  });
+  const faults = validateVat(settled);
+  expect(new Set(faults.map(({ severity }) => severity))).toEqual(new Set(['warning']));
+  expect(faults[0].message).toMatch(
+    /^row \d+: 12 vertices lie at y = 0\.000, the bottom of the box: on the ground, or cut off/,
+  );
+});
+
 test('what is no fault: a flat sole on the ground, a clip that stands still, held steps, a few agents alike', () => {
   const sole = makeAsset({
     // The lowest two rings are one flat plate that lies on the bottom of the box in every row.
