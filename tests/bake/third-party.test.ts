@@ -41,7 +41,7 @@ afterAll(() => {
 
 const read = (name: string): Uint8Array => readFileSync(join(FOLDER, name));
 
-test.skipIf(FILES.length === 0).for(FILES)('%s', { timeout: 300_000 }, async (name) => {
+test.skipIf(FILES.length === 0).for(FILES)('%s', { timeout: PROVE ? 1_200_000 : 300_000 }, async (name) => {
   const source = read(name);
   const refused = REFUSED[name];
   if (refused !== undefined) {
