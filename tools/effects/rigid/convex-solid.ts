@@ -102,11 +102,16 @@ export function boxOf(solid: Solid): { min: Vec3; max: Vec3 } {
   return { min: along(Math.min), max: along(Math.max) };
 }
 
-/** Solids as one mesh: a fan a face, a colour a corner. */
-export function joinPiece(
-  solids: readonly Solid[],
-  paint: (point: Vec3, normal: Vec3, inner: boolean) => Vec3,
-): RigidPiece & { positions: number[] } {
+/**
+ * Colour of a corner. `fresh` is 0 on what was outside before something broke, 1 in the middle of a break, and little at
+ * its rim: two pieces that still lie together show no light line between them.
+ */
+export type Paint = (point: Vec3, normal: Vec3, fresh: number) => Vec3;
+
+const RIM_FRESH = 0.12;
+
+/** Solids as one mesh: a fan a face, about the middle of a break, a colour a corner. */
+export function joinPiece(solids: readonly Solid[], paint: Paint): RigidPiece & { positions: number[] } {
   const positions: number[] = [];
   const normals: number[] = [];
   const colors: number[] = [];
@@ -114,12 +119,17 @@ export function joinPiece(
   for (const { points, inner } of solids.flat()) {
     const normal = facing(points);
     const first = positions.length / 3;
-    for (const point of points) {
+    const middle = scale(points.reduce(add), 1 / points.length);
+    for (const point of inner ? [middle, ...points] : points) {
       positions.push(...point);
       normals.push(...normal);
-      colors.push(...paint(point, normal, inner), 1);
+      colors.push(...paint(point, normal, inner ? (point === middle ? 1 : RIM_FRESH) : 0), 1);
     }
-    for (let at = 2; at < points.length; at++) indices.push(first, first + at - 1, first + at);
+    const around = inner ? points.length : points.length - 2;
+    for (let at = 0; at < around; at++) {
+      const [a, b] = inner ? [1 + at, 1 + ((at + 1) % points.length)] : [at + 1, at + 2];
+      indices.push(first, first + a, first + b);
+    }
   }
   return { positions, normals, colors, indices };
 }

@@ -7,7 +7,7 @@ import { add, dot, mix, normalize, scale, smoothstep, type Vec3 } from '../../ca
 import { between, createDice, type Dice, randomDirection } from '../dice.ts';
 import type { Effect } from '../effect.ts';
 import { linear } from '../soft/linear-color.ts';
-import { bevelSolid, boxOf, boxSolid, breakIntoCells, joinPiece, type Solid } from './convex-solid.ts';
+import { bevelSolid, boxOf, boxSolid, breakIntoCells, joinPiece, type Paint, type Solid } from './convex-solid.ts';
 import { type Body, simulateBodies } from './simulate-bodies.ts';
 import { shrinkHull, volumeMiddle } from './volume-middle.ts';
 
@@ -89,14 +89,14 @@ function scatterSeeds(stone: Solid, count: number, dice: Dice): Solid[] {
 }
 
 /** A stone's own grey, moss where rain stays, paler where it broke. */
-function stonePaint(dice: Dice, middle: Vec3): (point: Vec3, normal: Vec3, inner: boolean) => Vec3 {
+function stonePaint(dice: Dice, middle: Vec3): Paint {
   const own = scale(mix(GREY, WARM, dice()), between(dice, 0.7, 1.05));
   const mossy = Math.max(smoothstep(0.5, 0.05, middle[1]) * 0.6, dice() < 0.3 ? 0.85 : 0.15);
-  return (point, normal, inner) => {
-    if (inner) return scale(FRESH, between(dice, 0.78, 1));
+  return (point, normal, fresh) => {
     const grown = mossy * smoothstep(-0.2, 0.9, normal[1] + between(dice, -0.35, 0.35));
     const damp = lerpDamp(point[1]);
-    return scale(mix(own, MOSS, grown), damp * between(dice, 0.88, 1.06));
+    const old = scale(mix(own, MOSS, fresh > 0 ? 0 : grown), damp * between(dice, 0.88, 1.06));
+    return fresh > 0 ? mix(old, scale(FRESH, between(dice, 0.8, 1)), fresh) : old;
   };
 }
 

@@ -3,7 +3,7 @@ import type { FrameMaterial } from 'horde/bake';
 import { add, axisTurn, dot, mix, normalize, rotate, scale, smoothstep, type Vec3 } from '../../cast/vector.ts';
 import { between, type Dice } from '../dice.ts';
 import { linear } from '../soft/linear-color.ts';
-import { boxOf, cutSolid, type Solid } from './convex-solid.ts';
+import { boxOf, cutSolid, type Paint, type Solid } from './convex-solid.ts';
 
 export const WOOD: FrameMaterial = { name: 'wood', roughness: 0.82 };
 
@@ -12,15 +12,15 @@ const DARK = linear(0x4a3c31);
 const FRESH = linear(0xd9b581);
 
 /** A plank's own tone, for all that is left of it: how it is painted. */
-export function woodPaint(dice: Dice): (point: Vec3, normal: Vec3, inner: boolean) => Vec3 {
+export function woodPaint(dice: Dice): Paint {
   const [tone, warm] = [between(dice, 0, 0.75), between(dice, 0.85, 1.15)];
   const own = mix(OLD, DARK, tone);
-  return (point, _normal, inner) => {
-    if (inner) return scale(FRESH, between(dice, 0.75, 1));
+  return (point, _normal, fresh) => {
     // Weather comes from below, and stains a plank unevenly.
     const stain = 0.35 * smoothstep(0.3, 0, point[1]) + between(dice, 0, 0.16);
     const [r, g, b] = mix(own, DARK, stain);
-    return [r * warm, g, b / warm];
+    const old: Vec3 = [r * warm, g, b / warm];
+    return fresh > 0 ? mix(old, scale(FRESH, between(dice, 0.8, 1)), fresh) : old;
   };
 }
 
