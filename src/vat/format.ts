@@ -5,8 +5,10 @@
  * It does NOT: load files, create textures or materials (`horde/vat`), or bake (`horde/bake`).
  */
 
+export * from './bc6h.ts';
 export * from './bone-layout.ts';
 export * from './clip-rows.ts';
+export * from './compressed-rows.ts';
 export * from './encodings.ts';
 export * from './fade-table.ts';
 export * from './fluid-layout.ts';

@@ -13,6 +13,14 @@
  * entity system. Everything of the format that needs no three.js is also in `horde/vat/format`.
  */
 
+export { type CompressedNodesOptions, createCompressedNodes } from './compressed-nodes.ts';
+export {
+  type CompressedVat,
+  createCompressedVat,
+  findCompression,
+  readRestPositions,
+  SLOT_ATTRIBUTE,
+} from './compressed-texture.ts';
 export { createFilteredNodes } from './filtered-nodes.ts';
 export {
   canFilterFloats,
