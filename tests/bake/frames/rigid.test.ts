@@ -1,4 +1,6 @@
 /** Rigid bakes against matrices, and between rows against the arc a spinning body really follows. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Primitive } from '@gltf-transform/core';
 import { bakeRigid, type RigidOptions, type RigidPiece, type RigidTransforms } from 'horde/bake';
 import {
@@ -133,6 +135,23 @@ test('coarser storages are coarser, and take fewer bytes', async () => {
     return `${pivot} ${rotation}: ${bytes.texture / PIECES / FRAMES} B, pivot mm, rotation degrees, corner mm: ${errors.join(', ')}`;
   });
   console.log(rows.join('\n'));
+  const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8').split('\n');
+  reports.forEach(({ bytes, maxPivotErrorMm = 0, maxRotationErrorDeg: turned = 0, maxErrorMm }, at) => {
+    const { pivot, rotation } = STORAGES[at];
+    const line = readme.find((one) => new RegExp(`^\\| ${pivot} \\| ${rotation}( \\(default\\))? \\|`).test(one));
+    const [, , , size, moved, angle, corner] = (line ?? '').split('|').map((cell) => cell.trim());
+    const [measured, allowed] = angle.split(/[ ()]+/).map(Number);
+    expect(Number(size)).toBe(bytes.texture / PIECES / FRAMES);
+    const pairs = [
+      [Number(moved), maxPivotErrorMm],
+      [measured, turned],
+      [allowed, maxRotationErrorDeg(rotation)],
+      [Number(corner), maxErrorMm],
+    ];
+    // README rounds to one or two digits.
+    for (const [said, found] of pairs)
+      expect(Math.abs(said / found - 1), `${pivot} ${rotation}: ${found}`).toBeLessThan(0.3);
+  });
   expect(eight.maxRotationErrorDeg).toBeGreaterThan(half.maxRotationErrorDeg! * 5);
   expect(half.maxRotationErrorDeg).toBeGreaterThan(sixteen.maxRotationErrorDeg! * 5);
   expect(eight.bytes.texture).toBe(PIECES * FRAMES * 12);
