@@ -1,7 +1,7 @@
 /** The flags of `npm run bake`, and what they ask of `bakeGlb`. A new option is one row here and one line below. */
 
 import type { BakeOptions } from 'horde/bake';
-import { DOMAINS, type Domain, STORAGES, type Storage } from 'horde/vat/format';
+import { DOMAINS, type Domain, NORMAL_KINDS, STORAGES, type Storage } from 'horde/vat/format';
 import { type Arguments, type CommandTable, UsageError } from './flags-table.ts';
 import { readByteCount, readMillimetres } from './read-amounts.ts';
 
@@ -60,6 +60,12 @@ export const BAKE_COMMAND = {
       oneOf: DOMAINS,
       value: 'DOMAIN',
       help: 'what the stored numbers mean; bounds by default',
+    },
+    normals: {
+      type: 'string',
+      oneOf: NORMAL_KINDS,
+      value: 'KIND',
+      help: 'where normals come from: octahedral beside the position by default; separate, rotation (turns tangents for normal maps), flat, none',
     },
     'max-error': {
       type: 'string',
@@ -175,11 +181,11 @@ export function chooseBakeOptions(flags: BakeFlags): BakeOptions {
   for (const flag of ['loop', 'once'] as const) {
     if (flags[flag]?.includes(ALL_CLIPS)) throw new UsageError(`--${flag} needs the name of a clip`);
   }
-  const { fps, clips, still, loop, once, height, encoding, domain, mode, bones, influences } = flags;
+  const { fps, clips, still, loop, once, height, encoding, domain, normals, mode, bones, influences } = flags;
   return {
     ...{ fps, clips, still, loop, once, height, rig: !flags['no-rig'] },
     ...{ encoding: encoding as Storage | undefined, domain: domain as Domain | undefined },
-    ...({ mode, bones, influences } as Pick<BakeOptions, 'mode' | 'bones' | 'influences'>),
+    ...({ normals, mode, bones, influences } as Pick<BakeOptions, 'normals' | 'mode' | 'bones' | 'influences'>),
     ...readMotionFlags(flags),
     maxErrorMm: readMillimetres('--max-error', flags['max-error']),
     maxBytes: readByteCount('--max-bytes', flags['max-bytes']),

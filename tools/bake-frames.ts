@@ -80,8 +80,8 @@ function readFrameFlags(flags: BakeFlags): { inputs: string[]; options: Sequence
   };
 }
 
-function pickText({ encoding, domain, pivot, rotation, card, facing }: BakeFlags): object {
-  return { encoding, domain, pivot, rotation, card, facing };
+function pickText({ encoding, domain, normals, pivot, rotation, card, facing }: BakeFlags): object {
+  return { encoding, domain, normals, pivot, rotation, card, facing };
 }
 
 /** `--loop frames/*.obj` takes the first frame for a name: it is none. */

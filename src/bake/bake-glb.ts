@@ -22,6 +22,7 @@ import { createManifest } from './create-manifest.ts';
 import type { UnplacedManifest } from './horde-vat-extension.ts';
 import { type JudgedRows, judgeRows } from './judge-rows.ts';
 import { REDUCED_TEXTURE_PX, shrinkTextures } from './level-textures.ts';
+import { type LitRows, lightRows } from './light-rows.ts';
 import { listColumns, measureRig } from './measure-bake.ts';
 import { mergeClips } from './merge-clips.ts';
 import { mergeMaterials } from './merge-materials.ts';
@@ -71,6 +72,7 @@ export interface BakedScene extends OpenScene, PosedScene, JudgedRows {
   levels: ReducedMesh[];
   reduced: ReducedMesh;
   sockets: ReturnType<typeof bakeSockets> | null;
+  lit: LitRows;
 }
 
 /**
@@ -123,7 +125,8 @@ async function bakeSound(given: Uint8Array, options: BakeOptions): Promise<{ fil
   const judged = judgeRows({ scene: { ...open, ...posed }, columns, reference }, options);
 
   onProgress(0.95, 'writing');
-  const scene: BakedScene = { ...open, ...posed, ...judged, levels, reduced: levels[levels.length - 1], sockets };
+  const lit = lightRows({ ...open, ...posed }, judged.layout, options);
+  const scene: BakedScene = { ...open, ...posed, ...judged, levels, reduced: levels[levels.length - 1], sockets, lit };
   const manifest = createManifest(
     scene,
     { sha256: await hashSources(source, options), name, ...(options.key && { key: options.key }) },
@@ -131,7 +134,7 @@ async function bakeSound(given: Uint8Array, options: BakeOptions): Promise<{ fil
   );
   const { file, geometry } = await writeScene(scene, manifest, options.textureSize);
   const rigError = rig ? measureRig(reference, await createReferenceSkinner(file), posed.clips, columns) : 0;
-  const sizes = { texture: judged.texels.byteLength, geometry, file: file.byteLength };
+  const sizes = { texture: judged.texels.byteLength + (lit.words?.byteLength ?? 0), geometry, file: file.byteLength };
   onProgress(1, 'done');
   return { file, report: createBakeReport(scene, manifest.clips, sizes, rigError) };
 }
@@ -196,13 +199,13 @@ async function orderScene(
 
 /** Adds the VAT first, as it reads the source's attributes, then settles the rig or takes it away. */
 async function writeScene(
-  { document, model, clips, rest, levels, texels, bones, sockets, changes }: BakedScene,
+  { document, model, clips, rest, levels, texels, bones, sockets, lit, changes }: BakedScene,
   manifest: Omit<UnplacedManifest, 'meshNames'>,
   textureSize = REDUCED_TEXTURE_PX,
 ): Promise<{ file: Uint8Array; geometry: number }> {
   const sourceMeshes = document.getRoot().listMeshes();
   await MeshoptEncoder.ready; // addVat orders triangles
-  const meshes = addVat(document, { model, rest, levels, texels, bones, sockets, manifest });
+  const meshes = addVat(document, { model, rest, levels, texels, bones, sockets, lit, manifest });
   shrinkTextures(document, [...meshes.middle, ...meshes.reduced], textureSize, changes);
   if (manifest.rig) prepareRig(document, model, clips, changes);
   else stripRig(document, sourceMeshes, meshes.full);

@@ -1,6 +1,6 @@
 /** What can be asked of a bake, and what of it makes sense. The command line's flags and the plugin's query carry the same names. */
 
-import { type Domain, findPairFault, type Storage } from 'horde/vat/format';
+import { type Domain, findNormalsFault, findPairFault, type NormalKind, type Storage } from 'horde/vat/format';
 import { type BoneOptions, findBoneOptionFault } from './bake-bones.ts';
 import { BakeError } from './bake-error.ts';
 import type { ClipSource } from './merge-clips.ts';
@@ -47,6 +47,11 @@ export interface BakeOptions extends BoneOptions {
   /** What the stored numbers mean: `bounds` by default. */
   domain?: Domain;
   /**
+   * Where normals come from: `octahedral` beside the position (the default of mode `vertex`), a `separate` texture, a
+   * `rotation` texture that turns tangents too (needs UVs), `flat`, `none`; mode `bones` has `turned` and `flat`.
+   */
+  normals?: NormalKind;
+  /**
    * A budget: takes the encoding of the fewest bytes, and among those the most exact, that stays below both limits; of
    * one storage or one domain alone where `encoding` or `domain` is given too; with `maxBytes` alone the most exact one
    * that fits. Millimetres are at real size.
@@ -76,6 +81,8 @@ export function checkOptions(options: BakeOptions): void {
   const free = options.maxErrorMm !== undefined || options.maxBytes !== undefined;
   const pairFault = findPairFault(free ? (options.encoding ?? 'float') : encoding, domain);
   if (pairFault !== undefined) throw new BakeError(pairFault);
+  const normalFault = options.normals && findNormalsFault(options.mode ?? 'vertex', options.normals);
+  if (normalFault !== undefined) throw new BakeError(normalFault);
   const boneFault = findBoneOptionFault(options);
   if (boneFault !== undefined) throw new BakeError(boneFault);
   const { root = 'keep' } = options;

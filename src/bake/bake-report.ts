@@ -1,6 +1,14 @@
 /** What a bake made and measured, as `npm run bake -- --json` prints it and as the file keeps it. */
 
-import { type Domain, type Encoding, halfStep, type VatClip, type VatFileReport, type VatMode } from 'horde/vat/format';
+import {
+  type Domain,
+  type Encoding,
+  halfStep,
+  type NormalKind,
+  type VatClip,
+  type VatFileReport,
+  type VatMode,
+} from 'horde/vat/format';
 import type { BakedScene } from './bake-glb.ts';
 import { type BoneReport, createBoneReport } from './bone-report.ts';
 import { findLevelDistance } from './choose-levels.ts';
@@ -27,7 +35,12 @@ export interface BakeReport {
   meanErrorMm: number;
   /** Half a step of all three axes as a distance, or half an ulp, or what halves do to bones: what `maxErrorMm` may be. */
   errorBoundMm: number;
+  /** Where normals come from. */
+  normals: NormalKind;
+  /** Largest angle of a decoded from a posed normal; in kind `none` of the rest's. */
   maxNormalErrorDeg: number;
+  /** The same of tangents, where normals are of kind `rotation`. */
+  maxTangentErrorDeg?: number;
   /** Largest distance between playback and the source between two rows, at four moments of each step. */
   betweenRowsMm: number;
   /** Rows compared with the reference; 1 in `rowStride` of them (all when it is 1). */
@@ -50,6 +63,7 @@ export function createFileReport({
   errors,
   between,
   reduced,
+  lit,
   warnings,
   changes,
 }: BakedScene): VatFileReport & { betweenRowsMm: number } {
@@ -57,7 +71,7 @@ export function createFileReport({
   return {
     maxErrorMm: errors.max * toMm,
     meanErrorMm: errors.mean * toMm,
-    maxNormalErrorDeg: errors.maxNormalDeg,
+    maxNormalErrorDeg: lit.kind === 'octahedral' || lit.kind === 'turned' ? errors.maxNormalDeg : lit.maxNormalErrorDeg,
     betweenRowsMm: Math.max(...between) * toMm,
     silhouetteErrorMm: reduced.maxError * toMm,
     warnings,
@@ -84,6 +98,8 @@ export function createBakeReport(
     mode: bones === null ? 'vertex' : 'bones',
     ...(format && { encoding: format.encoding, domain: format.domain }),
     ...(bones && { bones: createBoneReport(bones, unitScale) }),
+    normals: scene.lit.kind,
+    ...(scene.lit.kind === 'rotation' && { maxTangentErrorDeg: scene.lit.maxTangentErrorDeg }),
     ...(choice && { choice: { why: choice.why, tried: choice.tried } }),
     ...measured,
     errorBoundMm: (bones?.allowed ?? (format === null ? 0 : Math.hypot(...halfStep(format)))) * unitScale * 1000,

@@ -8,6 +8,7 @@ import type { RowFormat } from './encode-rows.ts';
 import { findFootwork } from './foot-contacts.ts';
 import { measureGroundSpeed } from './ground-speed.ts';
 import { GENERATOR, type UnplacedManifest } from './horde-vat-extension.ts';
+import { describeNormals } from './normal-rows.ts';
 
 /** Everything the file says of itself. */
 export function createManifest(
@@ -21,6 +22,7 @@ export function createManifest(
     mode: bones === null ? 'vertex' : 'bones',
     ...(format && describeFormat(format)),
     ...(bones && { bones: bones.record }),
+    ...describeNormals(bones === null ? 'vertex' : 'bones', scene.lit.kind),
     vertices: model.vertices,
     ...layout,
     rows: rows.rows,

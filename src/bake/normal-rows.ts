@@ -9,12 +9,14 @@ import {
   encodeNormal,
   encodeTurn,
   findNormalsFault,
+  MODE_NORMALS,
   NORMAL_CODES,
   type NormalKind,
   type TexelLayout,
   texelIndex,
   turnVector,
   type VatMode,
+  type VatNormals,
 } from 'horde/vat/format';
 import { BakeError } from './bake-error.ts';
 import {
@@ -47,20 +49,30 @@ export interface NormalRows {
   maxTangentErrorDeg: number;
 }
 
-/** @throws BakeError where a mode cannot have these normals, or a rotation has no UVs to take tangents from */
-export function checkNormals(mode: VatMode, kind: NormalKind, uvs: ArrayLike<number> | null | undefined): void {
+/** @throws BakeError where a mode cannot have these normals */
+export function checkNormals(mode: VatMode, kind: NormalKind): void {
   const fault = findNormalsFault(mode, kind);
   if (fault !== undefined) throw new BakeError(fault);
-  if (kind !== 'rotation' || uvs) return;
-  throw new BakeError('rotation normals turn tangents, which follow UVs, and there are none: take separate normals');
 }
 
-/** Encodes all rows in a kind that has words, and measures any kind but the octahedral one, which the texels have. */
+/** What a manifest says of its normals: nothing where they are the mode's first kind. */
+export function describeNormals(mode: VatMode, kind: NormalKind | undefined): { normals?: VatNormals } {
+  return kind === undefined || kind === MODE_NORMALS[mode][0] ? {} : { normals: { kind } };
+}
+
+/**
+ * Encodes all rows in a kind that has words, and measures any kind but the octahedral one, which the texels have.
+ *
+ * @throws BakeError where a rotation has no UVs to take tangents from
+ */
 export function createNormalRows(kind: NormalKind, source: NormalSource, layout: TexelLayout): NormalRows {
   const none = { words: null, tangents: null, maxNormalErrorDeg: 0, maxTangentErrorDeg: 0 };
   if (kind === 'none') return { ...none, maxNormalErrorDeg: measureStill(source) };
   if (kind === 'separate') return { ...none, ...storeNormals(source, layout) };
-  return kind === 'rotation' ? storeTurns(source as NormalSource & TangentSource, layout) : none;
+  if (kind !== 'rotation') return none;
+  const { uvs } = source;
+  if (uvs) return storeTurns({ ...source, uvs }, layout);
+  throw new BakeError('rotation normals turn tangents, which follow UVs, and there are none: take separate normals');
 }
 
 function storeNormals(source: NormalSource, layout: TexelLayout) {

@@ -38,11 +38,12 @@ export interface StoredRows {
 /** Half a gigabyte of texels. */
 const MAX_TEXEL_BYTES = 2 ** 29;
 
-/** Widths of normal codes that the wanted encoding, or those that a budget may choose from, are made of. */
+/** Widths of normal codes that the wanted encoding, or those that a budget may choose from, are made of; fine ones for normals of their own. */
 export function listNormalCodes(options: BakeOptions): NormalCodeName[] {
   const { encoding = DEFAULT_STORAGE } = options;
   const storages = hasBudget(options) ? listCandidates(options).map(({ storage }) => storage) : [encoding];
-  return [...new Set(storages.map((storage) => ENCODINGS[storage].normal))];
+  const fine = options.normals === 'separate' || options.normals === 'rotation' || options.normals === 'none';
+  return [...new Set([...storages.map((storage) => ENCODINGS[storage].normal), ...(fine ? ['oct16' as const] : [])])];
 }
 
 /**

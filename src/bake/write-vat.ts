@@ -13,6 +13,7 @@ import { listBindingAttributes } from './bone-binding.ts';
 import type { DressedLevel } from './dress-level.ts';
 import { HordeVatExtension, type UnplacedManifest } from './horde-vat-extension.ts';
 import { type Attributes, createIndices, createLevelPrimitive } from './level-meshes.ts';
+import type { NormalRows } from './normal-rows.ts';
 import type { PosedVertices } from './pose-vertices.ts';
 import type { Model, Part, Piece } from './read-model.ts';
 import { createGltfIo } from './read-source.ts';
@@ -29,6 +30,8 @@ export interface VatContent {
   /** Rows of the sockets, as `bake-sockets.ts` makes them. */
   sockets?: { names: string[]; values: Float32Array } | null;
   texels: Uint32Array;
+  /** Normals that are not the texels' own, and tangents at rest. */
+  lit?: Pick<NormalRows, 'words' | 'tangents'>;
   /** In bone mode: the mesh and its joints, in place of the rest pose. */
   bones?: BakedBones | null;
   manifest: Omit<UnplacedManifest, 'meshNames'>;
@@ -47,7 +50,7 @@ interface VatLevelMeshes {
   names: string[];
 }
 
-/** Skinning has become rows, and tangents would have to be rows too. */
+/** Skinning has become rows; tangents are the source's, where the file's normals do not turn them. */
 const LEFT_OUT = /^(POSITION|NORMAL|TANGENT|JOINTS_\d+|WEIGHTS_\d+)$/;
 
 type NumberArray = Float32Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
@@ -59,13 +62,14 @@ type NumberArray = Float32Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
  * @returns the meshes; a file without a rig shows the full ones
  */
 export function addVat(document: Document, content: VatContent): VatMeshes {
-  const { model, rest, levels, texels, bones, sockets, manifest } = content;
+  const { model, rest, levels, texels, bones, sockets, lit, manifest } = content;
   const vat = document.createExtension(HordeVatExtension).createVat();
   const full: VatLevelMeshes = { meshes: [], names: [] };
   const lower = levels.slice(1).map((): VatLevelMeshes => ({ meshes: [], names: [] }));
   const written = model.parts.map((part) => {
     const attributes = createAttributes(document, part, bones?.skeleton ?? rest);
     if (bones) addBinding(document, part, bones, attributes);
+    if (lit?.tangents) attributes.set('TANGENT', sliceTangents(document, part, lit.tangents));
     return { part, attributes };
   });
   written.forEach(({ part, attributes }, at) => {
@@ -90,6 +94,7 @@ export function addVat(document: Document, content: VatContent): VatMeshes {
     bones ? BONE_FORMS[bones.record.form].words : wordsPerTexel(manifest.encoding)
   ];
   vat.setTexels(createAccessor(document, type, texels as Uint32Array<ArrayBuffer>));
+  if (lit?.words) vat.setNormals(createAccessor(document, 'SCALAR', lit.words));
   if (sockets) vat.setSockets(createAccessor(document, 'VEC4', sockets.values as Float32Array<ArrayBuffer>));
   vat.setManifest({
     ...manifest,
@@ -139,6 +144,10 @@ function createAttributes(
     attributes.set(semantic, own ?? joinAttribute(document, part, semantic));
   }
   return attributes;
+}
+
+function sliceTangents(document: Document, { firstColumn, vertices }: Part, tangents: Float32Array<ArrayBuffer>) {
+  return createAccessor(document, 'VEC4', tangents.slice(firstColumn * 4, (firstColumn + vertices) * 4));
 }
 
 function addBinding(document: Document, { firstColumn, vertices }: Part, bones: BakedBones, out: Attributes): void {

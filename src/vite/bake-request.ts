@@ -4,7 +4,7 @@
  */
 import { dirname, join } from 'node:path';
 import type { BakeOptions } from 'horde/bake';
-import type { Domain, Storage } from 'horde/vat/format';
+import type { Domain, NormalKind, Storage } from 'horde/vat/format';
 
 /** The options that a query can carry: all but the callback and what the plugin itself gives. */
 export type QueryBakeOptions = Omit<BakeOptions, 'onProgress' | 'name' | 'key' | 'resources' | 'clipSources'>;
@@ -65,6 +65,7 @@ const READERS: {
   influences: (name, text) => numberAbove0(name, text) as QueryBakeOptions['influences'],
   encoding: (_name, text) => text as Storage,
   domain: (_name, text) => text as Domain,
+  normals: (_name, text) => text as NormalKind,
   maxErrorMm: numberAbove0,
   maxBytes: numberAbove0,
 };

@@ -17,7 +17,6 @@ import {
   encodeNormal,
   halfStep,
   NORMAL_CODES,
-  type NormalKind,
   type Storage,
   TEXEL_ATTRIBUTE,
   type TexelLayout,
@@ -42,11 +41,6 @@ export interface SoftOptions extends FrameOptions {
   encoding?: Storage;
   /** What the stored numbers mean: `bounds` by default. */
   domain?: Domain;
-  /**
-   * Where normals come from: `octahedral` beside the position (the default), a `separate` texture, a `rotation` texture that
-   * turns tangents too (needs UVs), `flat` or `none` (`MODE_NORMALS` of `horde/vat/format`).
-   */
-  normals?: NormalKind;
   /** The frames' own normals, three numbers a vertex; by default they are computed from the triangles. */
   frameNormals?: (frame: number) => ArrayLike<number>;
 }
@@ -76,7 +70,7 @@ export async function bakeFrames(
   options: SoftOptions = {},
 ): Promise<BakedFrames> {
   const { normals: kind = 'octahedral', onProgress = () => {} } = options;
-  checkNormals('soft', kind, geometry.uvs);
+  checkNormals('soft', kind);
   const frames = readFrames(geometry, frameCount, framePositions, options);
   const { tall, extent, unitScale } = measureSize(frames.positions[0], options);
   const plan = planFrames(frameCount, options, (a, b) => {
@@ -102,7 +96,6 @@ export async function bakeFrames(
     ...stored,
     bounds: boxes.bounds,
     domain: domain === 'bounds' ? undefined : domain,
-    normals: kind === 'octahedral' ? undefined : { kind },
     clips: plan.clips.map((clip, index) => ({ ...clip, bounds: boxes.clipBounds[index] })),
   };
   onProgress(0.9, 'writing');

@@ -5,7 +5,7 @@
  *   one-shot   a row a frame, the last one is held
  */
 
-import type { VatClip } from 'horde/vat/format';
+import type { NormalKind, VatClip } from 'horde/vat/format';
 import { BakeError } from '../bake-error.ts';
 
 /** A run of frames that plays as one clip. */
@@ -35,6 +35,12 @@ export interface FrameOptions {
   name?: string;
   /** Height in metres of the first frame; by default the frames' units are metres. */
   height?: number;
+  /**
+   * Where normals come from; each mode has its own first kind, and others that it can have (`MODE_NORMALS` of
+   * `horde/vat/format`): in mode soft `octahedral` beside the position, a `separate` texture, a `rotation` texture that turns
+   * tangents too (needs UVs), `flat`, `none`; in modes rigid and fluid `flat` besides.
+   */
+  normals?: NormalKind;
   /** Called as the work goes on, with the share done. */
   onProgress?: (done: number, what: string) => void;
   /** What the caller will know the bake by; kept as `manifest.source.key`. */

@@ -7,6 +7,7 @@ import { type Accessor, Document, type Material, TextureInfo } from '@gltf-trans
 import { KHRMaterialsUnlit } from '@gltf-transform/extensions';
 import { countTextureWords, type VatManifest, wordsPerTexel } from 'horde/vat/format';
 import { GENERATOR, HordeVatExtension, type UnplacedManifest } from '../horde-vat-extension.ts';
+import { checkNormals, describeNormals } from '../normal-rows.ts';
 import { hashSha256 } from '../sha256.ts';
 import { createIndices, measureGeometryBytes, writeVat } from '../write-vat.ts';
 import type { FrameMaterial } from './frame-mesh.ts';
@@ -25,7 +26,7 @@ export type ModeManifest = Pick<
   VatManifest,
   'mode' | 'vertices' | 'width' | 'linesPerRow' | 'bounds' | 'clips' | 'heightM' | 'unitScale' | 'report'
 > &
-  Partial<Pick<VatManifest, 'encoding' | 'domain' | 'offsets' | 'normals' | 'rigid' | 'fluid' | 'sprite'>>;
+  Partial<Pick<VatManifest, 'encoding' | 'domain' | 'offsets' | 'rigid' | 'fluid' | 'sprite'>>;
 
 /** A file as it was written. */
 export interface WrittenFrames {
@@ -41,16 +42,18 @@ const TEXEL_TYPES = { 1: 'SCALAR', 2: 'VEC2', 4: 'VEC4' } as const;
 /**
  * Writes the file.
  *
- * @param normals words of the normal texture, where the manifest's kind of normals has one
+ * @param words of the normal texture, where the wanted kind of normals has one
+ * @throws BakeError where the mode cannot have these normals
  */
 export async function writeFrames(
   parts: readonly FramePart[],
   texels: Uint32Array<ArrayBuffer>,
   mode: ModeManifest,
   plan: FramePlan,
-  { name = 'frames', key, sha256 }: FrameOptions,
-  normals: Uint32Array<ArrayBuffer> | null = null,
+  { name = 'frames', key, sha256, normals }: FrameOptions,
+  words: Uint32Array<ArrayBuffer> | null = null,
 ): Promise<WrittenFrames> {
+  if (normals !== undefined) checkNormals(mode.mode, normals);
   const document = new Document();
   const vat = document.createExtension(HordeVatExtension).createVat();
   const accessors = new Map<object, Accessor>();
@@ -81,16 +84,17 @@ export async function writeFrames(
       ...(key === undefined ? {} : { key }),
     },
     ...mode,
+    ...describeNormals(mode.mode, normals),
   };
   const type = TEXEL_TYPES[wordsPerTexel(manifest.encoding)];
   checkTexels(texels, manifest);
   vat.setTexels(document.createAccessor().setType(type).setArray(texels));
-  if (normals) vat.setNormals(document.createAccessor().setType('SCALAR').setArray(normals));
+  if (words) vat.setNormals(document.createAccessor().setType('SCALAR').setArray(words));
   vat.setManifest({ ...manifest, meshNames: { full: parts.map(({ material }) => material.name), reduced: [] } });
   document.getRoot().setDefaultScene(scene).setExtension(vat.extensionName, vat);
   const geometry = measureGeometryBytes(meshes);
   const file = await writeVat(document);
-  const texture = texels.byteLength + (normals?.byteLength ?? 0);
+  const texture = texels.byteLength + (words?.byteLength ?? 0);
   return { file, manifest, triangles, bytes: { texture, geometry, file: file.byteLength } };
 }
 

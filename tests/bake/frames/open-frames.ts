@@ -8,10 +8,13 @@ const validator = createRequire(import.meta.url)('gltf-validator') as {
   validateBytes(bytes: Uint8Array, options: object): Promise<{ issues: { messages: { code: string }[] } }>;
 };
 
+/** What the validator remarks and glTF allows: our extension, and tangents for a normal map that comes later. */
+const NOTES = ['UNSUPPORTED_EXTENSION', 'UNUSED_OBJECT', 'UNUSED_MESH_TANGENT'];
+
 /** The file, opened, once the validator has nothing against it. */
 export async function openSound(file: Uint8Array) {
   const { issues } = await validator.validateBytes(file, { maxIssues: 20 });
-  const real = issues.messages.filter(({ code }) => code !== 'UNSUPPORTED_EXTENSION' && code !== 'UNUSED_OBJECT');
+  const real = issues.messages.filter(({ code }) => !NOTES.includes(code));
   expect(real).toEqual([]);
   return openVat(file, 'test.vat.glb');
 }
