@@ -24,8 +24,9 @@ const SLOW = [
   'tests/effects/**',
   'tests/tools/**',
   'tests/bake/frames/**',
+  'tests/vat/{wrap-widths,compressed-rows}.test.ts',
   'tests/bake/{third-party,bone-third-party,bone-costs,bones,clips-of-others,compressed,levels}.test.ts',
-  'tests/bake/{motion,mutated,readme-encodings,rows,variants}.test.ts',
+  'tests/bake/{motion,mutated,readme-encodings,rows,seams,variants}.test.ts',
 ];
 const MINION = fileURLToPath(new URL('assets/models/minion.glb', import.meta.url));
 const PORT = Number(process.env.HORDE_GPU_PORT ?? 5203);
