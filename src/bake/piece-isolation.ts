@@ -3,7 +3,7 @@
  * is hardly missed; a tooth or an eye has nothing behind it, and without it a face is another one.
  */
 
-import { createSurface, findCheapest, type Surface } from './surface-distance.ts';
+import { boundNearest, createSurface, findCheapest, type Surface } from './surface-distance.ts';
 
 /** Larger pieces that are looked at, the largest ones; a head of hair has thousands. */
 const LARGEST = 64;
@@ -48,7 +48,7 @@ function measurePiece(larger: readonly Surface[], positions: Float32Array, corne
 }
 
 function measureNearest(surfaces: readonly Surface[], place: Float32Array): number {
-  let nearest = Infinity;
+  let nearest = Math.min(...surfaces.map((surface) => boundNearest(surface, place)));
   for (const surface of surfaces) {
     findCheapest(surface, place, nearest, (_, distance) => {
       nearest = Math.min(nearest, distance);

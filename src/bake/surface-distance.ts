@@ -107,7 +107,7 @@ export function findNearest(
     const last = Math.min((run + 1) * RUN, triangles.length / 4);
     for (let triangle = run * RUN; triangle < last; triangle++) {
       if (isBeyond(triangles, triangle, px, py, pz, best)) continue;
-      const distance = distanceToTriangle(positions, corners, triangle * 3, px, py, pz);
+      const distance = distanceToTriangle(positions, corners, triangle * 3, px, py, pz, best);
       if (distance >= best) continue;
       best = distance;
       nearest = triangle * 3;
@@ -133,7 +133,7 @@ export function findCheapest(
     const last = Math.min((run + 1) * RUN, triangles.length / 4);
     for (let triangle = run * RUN; triangle < last; triangle++) {
       if (isBeyond(triangles, triangle, px, py, pz, best)) continue;
-      const distance = distanceToTriangle(positions, corners, triangle * 3, px, py, pz);
+      const distance = distanceToTriangle(positions, corners, triangle * 3, px, py, pz, best);
       const cost = distance >= best ? best : costOf(triangle * 3, distance);
       if (cost >= best) continue;
       best = cost;
@@ -141,6 +141,18 @@ export function findCheapest(
     }
   }
   return cheapest;
+}
+
+/** A distance that the nearest triangle is not beyond, by the spheres alone. */
+export function boundNearest({ runs }: Surface, place: ArrayLike<number>): number {
+  let bound = Infinity;
+  for (let run = 0; run * 4 < runs.length; run++) {
+    const x = place[0] - runs[run * 4];
+    const y = place[1] - runs[run * 4 + 1];
+    const z = place[2] - runs[run * 4 + 2];
+    bound = Math.min(bound, Math.sqrt(x * x + y * y + z * z) + runs[run * 4 + 3]);
+  }
+  return bound * (1 + ROUNDING);
 }
 
 /** Whether nothing in a sphere is nearer to a point than `best`. */
@@ -154,7 +166,8 @@ function isBeyond(spheres: Float64Array, sphere: number, px: number, py: number,
 
 /**
  * Distance of a point from a triangle: from its plane where the foot of the perpendicular lies inside, else from the
- * nearest of its edges (Ericson 2005, "Real-Time Collision Detection", 5.1.5, by edges rather than regions).
+ * nearest of its edges (Ericson 2005, "Real-Time Collision Detection", 5.1.5, by edges rather than regions). Infinity where
+ * its plane alone is farther than `most`.
  */
 function distanceToTriangle(
   positions: Float32Array,
@@ -163,6 +176,7 @@ function distanceToTriangle(
   px: number,
   py: number,
   pz: number,
+  most = Infinity,
 ): number {
   const a = triangles[first] * 3;
   const b = triangles[first + 1] * 3;
@@ -181,19 +195,23 @@ function distanceToTriangle(
   const nz = abx * acy - aby * acx;
   const areaSq = nx * nx + ny * ny + nz * nz;
   if (areaSq > 0) {
+    const height = apx * nx + apy * ny + apz * nz;
+    if (height * height > most * most * areaSq * (1 + ROUNDING)) return Infinity;
     // Barycentric coordinates of the foot of the perpendicular.
     const v = ((apy * acz - apz * acy) * nx + (apz * acx - apx * acz) * ny + (apx * acy - apy * acx) * nz) / areaSq;
     const w = ((aby * apz - abz * apy) * nx + (abz * apx - abx * apz) * ny + (abx * apy - aby * apx) * nz) / areaSq;
-    if (v >= 0 && w >= 0 && v + w <= 1) return Math.abs(apx * nx + apy * ny + apz * nz) / Math.sqrt(areaSq);
+    if (v >= 0 && w >= 0 && v + w <= 1) return Math.abs(height) / Math.sqrt(areaSq);
   }
-  return Math.min(
-    distanceToEdge(positions, a, b, px, py, pz),
-    distanceToEdge(positions, b, c, px, py, pz),
-    distanceToEdge(positions, c, a, px, py, pz),
+  const edges = Math.min(
+    squareToEdge(positions, a, b, px, py, pz),
+    squareToEdge(positions, b, c, px, py, pz),
+    squareToEdge(positions, c, a, px, py, pz),
   );
+  return Math.sqrt(edges);
 }
 
-function distanceToEdge(positions: Float32Array, a: number, b: number, px: number, py: number, pz: number): number {
+/** The squared distance of a point from an edge. */
+function squareToEdge(positions: Float32Array, a: number, b: number, px: number, py: number, pz: number): number {
   const dx = positions[b] - positions[a];
   const dy = positions[b + 1] - positions[a + 1];
   const dz = positions[b + 2] - positions[a + 2];
@@ -202,5 +220,5 @@ function distanceToEdge(positions: Float32Array, a: number, b: number, px: numbe
   const z = pz - positions[a + 2];
   const lengthSq = dx * dx + dy * dy + dz * dz;
   const t = lengthSq > 0 ? Math.min(Math.max((x * dx + y * dy + z * dz) / lengthSq, 0), 1) : 0;
-  return Math.sqrt((x - dx * t) ** 2 + (y - dy * t) ** 2 + (z - dz * t) ** 2);
+  return (x - dx * t) ** 2 + (y - dy * t) ** 2 + (z - dz * t) ** 2;
 }
