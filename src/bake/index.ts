@@ -8,7 +8,8 @@
  * `bakeFluid`, `bakeSprites`, or by their files through `bakeSequence`.
  *
  * It does NOT: load or render (`horde/vat`), read FBX, fetch files (a .gltf's are handed to it), bake points and lines,
- * retarget or blend clips, or keep tangents (normal maps then use derivatives).
+ * or retarget or blend clips. Tangents come with normals of kind `rotation`;
+ * without them normal maps use derivatives.
  */
 
 export { BakeError } from './bake-error.ts';
