@@ -16,7 +16,8 @@ export interface BakeOrder {
 
 /**
  * One order for each operand, once. With `-o FOLDER` (several operands, a folder that is there, or a name that ends in
- * a slash) they all go into it. `dir/*.glb` names the second time what it wrote the first time: that is left out.
+ * a slash) they all go into it. None takes its own clips twice: characters may be named as each other's clips' files.
+ * `dir/*.glb` names the second time what it wrote the first time: that is left out.
  *
  * @throws UsageError where two operands would write the same file, or one would write over what is read
  */
@@ -24,7 +25,7 @@ export function listBakeOrders(flags: BakeFlags): BakeOrder[] {
   const options = chooseBakeOptions(flags);
   const inputs = listModels(flags.operands);
   const orders = inputs.map((input) => ({
-    inputs: [input, ...(flags['clips-from'] ?? [])],
+    inputs: [input, ...(flags['clips-from'] ?? []).filter((path) => settlePath(path) !== settlePath(input))],
     output: placeOutput(input, inputs.length, flags),
     options,
   }));

@@ -18,7 +18,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { drawProgressBar } from '../../tools/progress-bar.ts';
 import { ROOT } from '../../tools/setup.mjs';
-import { makeRig } from '../bake/rig-generator.ts';
+import { makeClip, makeRig, makeTower, turnZ } from '../bake/rig-generator.ts';
 
 vi.setConfig({ testTimeout: 120_000 }); // each test starts a few processes, on a machine that others use too
 
@@ -111,6 +111,29 @@ test('--json is one object: of one file its report, of several all and their sum
     { input: 'nothing.glb', output: join('json', 'nothing.vat.glb'), state: 'failed', error: expect.any(String) },
   ]);
   expect(two.bytes).toEqual(one.bytes);
+});
+
+test('characters on one skeleton take each other’s clips, none its own twice: one texture for all', () => {
+  const makeCharacter = (clip: string, degrees: number, faces: number) =>
+    makeRig((draft) => {
+      draft.json.animations = [makeClip(draft, clip, 2, 'rotation', [0, 1], [turnZ(0), turnZ(degrees)])];
+      const { indices } = makeTower();
+      draft.json.meshes[0].primitives[0].indices = draft.add(indices.slice(0, faces * 3), 'SCALAR', {
+        componentType: 5123,
+      });
+    });
+  writeFileSync(join(folder, 'knight.glb'), makeCharacter('slash', 80, 32));
+  writeFileSync(join(folder, 'mage.glb'), makeCharacter('cast', -40, 20));
+  const both = ['knight.glb', 'mage.glb'];
+  const args = [...both, '--mode', 'bones', '--clips', 'slash,cast', '--json', '-o', 'bones/', '--clips-from', ...both];
+  const { files } = JSON.parse(bake(...args).stdout);
+  expect(files.map(({ clips }: { clips: { name: string }[] }) => clips.map(({ name }) => name))).toEqual([
+    ['slash', 'cast'],
+    ['slash', 'cast'],
+  ]);
+  expect(files[0].triangles).not.toBe(files[1].triangles);
+  expect(files[0].bones.hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(files[1].bones.hash).toBe(files[0].bones.hash);
 });
 
 test('two sources for one file are refused before anything is baked', () => {

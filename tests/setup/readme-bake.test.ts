@@ -30,7 +30,9 @@ beforeAll(async () => {
     json.nodes[2].name = 'head';
   });
   put('robot.glb', robot);
-  for (const name of ['statue', 'body', 'knight', 'mage']) put(`${name}.glb`, still);
+  for (const name of ['statue', 'body']) put(`${name}.glb`, still);
+  put('knight.glb', clip('slash'));
+  put('mage.glb', clip('cast'));
   for (const name of ['walk', 'run', 'moves']) put(`${name}.glb`, clip(name));
   put('crate.glb', await makeMachine([{ name: 'lid', keys: [swing] }]));
   mkdirSync(join(folder, 'frames'));
