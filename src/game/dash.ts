@@ -1,4 +1,4 @@
-import { listAgentsNear } from '../sim/grid.ts';
+import { listAgentsNear } from '../sim/list-agents-near.ts';
 import type { Game } from './game.ts';
 import type { HeroInput } from './move-hero.ts';
 

@@ -1,4 +1,4 @@
-import { listAgentsNear } from '../sim/grid.ts';
+import { listAgentsNear } from '../sim/list-agents-near.ts';
 import { mixUint } from '../sim/random.ts';
 import { findHero, STEP_SECONDS } from '../sim/world.ts';
 import type { Game } from './game.ts';

@@ -1,5 +1,5 @@
 import type { SimEvent } from '../sim/events.ts';
-import { listAgentsNear } from '../sim/grid.ts';
+import { listAgentsNear } from '../sim/list-agents-near.ts';
 import { findSlot } from '../sim/slots.ts';
 import { findHero } from '../sim/world.ts';
 import type { Game } from './game.ts';

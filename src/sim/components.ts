@@ -28,6 +28,10 @@ export const createAgentColumns = (capacity: number) => ({
   /** Unit vector the agent faces. */
   headingX: new Float32Array(capacity),
   headingZ: new Float32Array(capacity),
+  /** Where it turns to, of any length, and how: STILL, AT_EASE, ON_THE_WAY or AT_ONCE. */
+  faceX: new Float32Array(capacity),
+  faceZ: new Float32Array(capacity),
+  turning: new Uint8Array(capacity),
   previousHeadingX: new Float32Array(capacity),
   previousHeadingZ: new Float32Array(capacity),
 
@@ -110,7 +114,7 @@ export const createComponents = (agents: AgentColumns) => ({
   Agent: {},
   Identity: pick(agents, ['id', 'generation', 'kind', 'variant']),
   Position: pick(agents, ['x', 'y', 'z', 'floor', 'previousX', 'previousY', 'previousZ']),
-  Heading: pick(agents, ['headingX', 'headingZ', 'previousHeadingX', 'previousHeadingZ']),
+  Heading: pick(agents, ['headingX', 'headingZ', 'faceX', 'faceZ', 'turning', 'previousHeadingX', 'previousHeadingZ']),
   Velocity: pick(agents, ['velocityX', 'velocityZ', 'pace', 'wishX', 'wishZ', 'drive', 'sidestep', 'rank']),
   Knock: pick(agents, ['knockX', 'knockZ', 'lift']),
   Body: pick(agents, ['radius', 'stirred']),

@@ -26,7 +26,7 @@ export const SIM_DEFAULTS = {
   hysteresis: 0.15,
   idleDelay: 0.25,
   solverPasses: 1,
-  calmDown: 0.02,
+  calmDown: 0.2,
   calmUp: 0,
   release: 0.2,
   attackReach: 2,

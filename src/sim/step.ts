@@ -2,6 +2,7 @@ import type { Command } from './commands.ts';
 import { advancePhase } from './systems/advance-phase.ts';
 import { applyCommands } from './systems/apply-commands.ts';
 import { chooseClip } from './systems/choose-clip.ts';
+import { chooseHeading } from './systems/choose-heading.ts';
 import { chooseState } from './systems/choose-state.ts';
 import { clearCorpses } from './systems/clear-corpses.ts';
 import { fadeFlash } from './systems/fade-flash.ts';
@@ -36,6 +37,7 @@ export function stepSim(sim: Sim, commands: readonly Command[]): void {
   keepOutOfWalls(sim);
   standOnGround(sim);
   measureProgress(sim);
+  chooseHeading(sim);
   turnAgents(sim);
   chooseClip(sim);
   setPhaseRate(sim);

@@ -7,11 +7,11 @@ import { PATIENCE, PROVE } from '../prove.ts';
 import { checkField, createField, run } from './field.ts';
 
 /**
- * A settled crowd of 1,000, the mean over the seeds: measured 0.012 (0.008 to 0.017), 1.09 (1.08 to 1.11; 1.05 at 10,000,
- * whose ragged rim weighs less), 7e-4, 4e-4, and of 1,000 at most 3 on the rim who rest on one neighbour beside a gap.
- * In m²/s² at 300 after 30 s, where walking is 10: 0.0004 to 0.0066.
+ * A settled crowd of 1,000 strewn at random, the mean over the seeds: measured 0.0026, 1.11 (1.10 to 1.12; 1.06 at 2,000 and
+ * more from a lattice, whose ragged rim weighs less), 0, 0, and of 1,000 one on the rim who rests on a neighbour beside a
+ * gap. In m²/s² at 300 after 30 s, where walking is 10: 0.
  */
-const BARS = { overlapP99: 0.02, pack: 1.1, jitter: 1e-3, reversals: 1e-3, stuck: 2.5, paceSq: 0.01 };
+const BARS = { overlapP99: 0.005, pack: 1.13, jitter: 1e-4, reversals: 1e-4, stuck: 1.5, paceSq: 1e-3 };
 const SEEDS = PROVE ? [7, 2, 3, 1, 4, 5, 6, 8] : [7, 2, 3];
 
 test('500 agents on one point are apart within 3 s, all finite, nobody outside', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEATH } from '../../src/sim/clips.ts';
-import { fillGrid, listAgentsNear } from '../../src/sim/grid.ts';
+import { fillGrid } from '../../src/sim/grid.ts';
+import { listAgentsNear } from '../../src/sim/list-agents-near.ts';
 import { createRandom, nextFloat } from '../../src/sim/random.ts';
 import { settleAgents } from '../../src/sim/systems/separate-agents.ts';
 import type { Sim } from '../../src/sim/world.ts';

@@ -72,8 +72,8 @@ test('the blocked stand, after a short delay, and the freed walk again', () => {
   expect(standing.length).toBeGreaterThan(270);
   run(sim, 180, [{ type: 'goal', x: 40, z: 0 }]);
   const countWalking = () => sim.agents.state.subarray(0, 300).filter((state) => state === WALK).length;
-  // The front goes first and makes room: by seed 167 to 251 of 300 walk after 3 s, 273 to 300 after 5 s, all after 7 s.
-  expect(countWalking()).toBeGreaterThan(150);
+  // The front goes first and makes room: by seed 243 to 280 of 300 walk after 3 s, all after 5 s.
+  expect(countWalking()).toBeGreaterThan(200);
   run(sim, 240);
   expect(countWalking()).toBe(300);
 });

@@ -1,6 +1,6 @@
 import { DEATH, HERO } from '../clips.ts';
 import { findOpening } from '../find-opening.ts';
-import { listAgentsNear } from '../grid.ts';
+import { listAgentsNear } from '../list-agents-near.ts';
 import { type Sim, STEPS_PER_SECOND } from '../world.ts';
 
 const SMOOTHING = 0.2; // share of the newest step in the velocity
@@ -19,23 +19,8 @@ const WADE_REACH = 1.25; // metres
 export function measureProgress(sim: Sim): void {
   const { agents, settings, turns } = sim;
   const { thinkers } = turns;
-  const {
-    x,
-    z,
-    thoughtX,
-    thoughtZ,
-    sinceThought,
-    velocityX,
-    velocityZ,
-    pace,
-    state,
-    kind,
-    drive,
-    wishX,
-    wishZ,
-    sidestep,
-    stirred,
-  } = agents;
+  const { x, z, thoughtX, thoughtZ, sinceThought, velocityX, velocityZ, pace, wishX, wishZ } = agents;
+  const { state, kind, drive, sidestep, stirred } = agents;
   const { release, calmUp, calmDown } = settings;
   for (let turn = 0; turn < turns.count; turn++) {
     const slot = thinkers[turn];

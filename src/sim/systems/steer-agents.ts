@@ -13,7 +13,10 @@ const THROWN = 1; // metres per second: thrown harder than this, an agent plough
 const CIRCLE = 2.7; // metres round the fallen: the horde stands and looks
 const TOUCH = 0.06; // metres of air between the hero and the front row
 
-/** Sets everybody's wish: the hero's from its hands, the horde's towards the goal, on a curve while it is far. */
+/**
+ * Sets the wish of all who think: the hero's from its hands, the horde's towards the goal, on a curve while it is far. One
+ * hot loop.
+ */
 export function steerAgents(sim: Sim): void {
   followHero(sim);
   findWay(sim);
