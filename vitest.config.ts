@@ -19,7 +19,7 @@ const SLOW = [
   'tests/setup/**',
   'tests/game/**',
   'tests/host/**',
-  'tests/sim/{crowd,determinism,population}.test.ts',
+  'tests/sim/{crowd,determinism,population,scenarios,walls}.test.ts',
   'tests/cast/**',
   'tests/effects/**',
   'tests/tools/**',

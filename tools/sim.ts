@@ -3,7 +3,7 @@ import { stepSim } from '../src/sim/step.ts';
 import type { Sim } from '../src/sim/world.ts';
 import { type CommandTable, readCommandLine } from './flags-table.ts';
 import { ROOT } from './setup.mjs';
-import { measureCapacity } from './sim-capacity.ts';
+import { gapCapacity } from './sim-capacity.ts';
 import { percentile } from './sim-figures.ts';
 import { type PeerReport, runPeers } from './sim-peers.ts';
 import { createSimRecorder, replayFile } from './sim-recording.ts';
@@ -95,7 +95,7 @@ function runScene(scene: Scene): SimReport {
     hash: hashSim(sim),
     alive: sim.agents.count,
     ...sumUpRun(watch, sim),
-    capacityPerS: scene.gap === null ? null : measureCapacity(scene.gap.half * 2, flags.pace),
+    capacityPerS: scene.gap === null ? null : gapCapacity(scene.gap.half * 2, flags.pace),
   };
 }
 
