@@ -165,5 +165,8 @@ function describeLimits({ maxErrorMm, maxBytes }: Budget): string {
 }
 
 const formatMm = (mm: number) => `${Number(mm.toPrecision(3))} mm`;
-const formatBytes = (bytes: number) =>
-  bytes < 2 ** 20 ? `${Number((bytes / 1024).toPrecision(3))} KiB` : `${Number((bytes / 2 ** 20).toPrecision(3))} MiB`;
+function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  const [size, unit] = bytes < 2 ** 20 ? [bytes / 1024, 'KiB'] : [bytes / 2 ** 20, 'MiB'];
+  return `${Number(size.toPrecision(3))} ${unit}`;
+}
