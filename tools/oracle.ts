@@ -1,10 +1,15 @@
 /** `npm run oracle`: the shaders beside the CPU decoders, combination by combination, on both back ends. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { VatMode } from 'horde/vat/format';
+import type { Page } from 'playwright-core';
 import { type CommandTable, readCommandLine } from './flags-table.ts';
 import { openPage, openSite } from './open-page.ts';
 import { LEGAL, listCombinations, pickPairwise, printLegalTable } from './oracle/legal-combinations.ts';
+import { measureLive } from './oracle/measure-live.ts';
 import type { OraclePage } from './oracle/page.ts';
 import type { OracleRow } from './oracle/run-oracle.ts';
+import { ROOT } from './setup.mjs';
 import { formatTable } from './text-table.ts';
 
 const COMMAND = {
@@ -20,6 +25,14 @@ const COMMAND = {
     },
     modes: { type: 'names', value: 'A,B', help: `some modes alone: ${Object.keys(LEGAL).join(', ')}` },
     pairwise: { type: 'boolean', help: 'the few combinations that npm test takes' },
+    cost: {
+      type: 'boolean',
+      help: 'time a vertex of each mode beside a static mesh instead, and what is simulated live',
+    },
+    shaders: {
+      type: 'boolean',
+      help: 'write the shaders of every mode to tests/golden/shaders, for review, and do no more',
+    },
     legal: { type: 'boolean', help: 'print the table of legal combinations and do no more' },
     server: { type: 'string', value: 'URL', help: 'use this running dev server instead of starting one' },
     json: { type: 'boolean', help: 'print one JSON object' },
@@ -33,7 +46,7 @@ const options = readCommandLine(COMMAND);
 if (options.legal) {
   console.log(printLegalTable());
 } else {
-  await prove().catch((error: Error) => {
+  await (options.cost ? measure() : options.shaders ? printShaders() : prove()).catch((error: Error) => {
     console.error(error.message);
     process.exitCode = 1;
   });
@@ -43,29 +56,77 @@ async function prove(): Promise<void> {
   const all = listCombinations().filter(({ mode }) => options.modes?.includes(mode) ?? true);
   if (all.length === 0) throw new Error(`--modes ${options.modes}: there are ${Object.keys(LEGAL).join(', ')}`);
   const combinations = options.pairwise ? pickPairwise(all) : all;
-  const rows: OracleRow[] = [];
+  deliver(
+    await onEachBackEnd(`${combinations.length} combinations`, (page, backend) =>
+      page.evaluate(
+        (asked) => (window as unknown as { oracle: OraclePage }).oracle.run(asked.backend, asked.combinations),
+        { backend, combinations },
+      ),
+    ),
+  );
+}
+
+/** The vertex stage of each mode beside that of a static mesh. */
+async function measure(): Promise<void> {
+  const rows = await onEachBackEnd('vertex times', async (page, backend) => {
+    const costs = await page.evaluate(
+      (asked) => (window as unknown as { oracle: OraclePage }).oracle.cost(asked),
+      backend,
+    );
+    return costs.map((row) => ({ ...row, backend }));
+  });
+  const live = await measureLive();
+  if (options.json) console.log(JSON.stringify({ rows, live }));
+  else {
+    const cells = rows.map(({ what, backend, loads, bytes, relative, nsPerVertex }) => [
+      ...[what, backend, loads, Number(bytes.toFixed(1)), relative.toFixed(1), nsPerVertex.toFixed(0)],
+    ]);
+    console.log(formatTable(['mode', 'backend', 'loads', 'bytes', 'times static', 'ns a vertex'], cells));
+    console.log();
+    console.log(
+      formatTable(
+        ['computed each frame', 'CPU ms'],
+        live.map((row) => [row.what, row.msPerFrame.toFixed(3)]),
+      ),
+    );
+  }
+}
+
+/** The text goldens: GLSL and WGSL of each material. */
+async function printShaders(): Promise<void> {
+  const folder = join(ROOT, 'tests/golden/shaders');
+  mkdirSync(folder, { recursive: true });
+  await onEachBackEnd('shaders', async (page, backend) => {
+    const found = await page.evaluate(
+      (asked) => (window as unknown as { oracle: OraclePage }).oracle.shaders(asked),
+      backend,
+    );
+    for (const { name, text } of found) {
+      writeFileSync(join(folder, `${name}.${backend === 'webgpu' ? 'wgsl' : 'glsl'}`), text);
+    }
+    return found;
+  });
+}
+
+/** Opens the page once a back end and gathers what `ask` gets from it. */
+async function onEachBackEnd<T>(what: string, ask: (page: Page, backend: string) => Promise<T[]>): Promise<T[]> {
+  const rows: T[] = [];
   const site = await openSite(options.server);
   try {
     for (const backend of options.backend === 'both' ? ['webgl2', 'webgpu'] : [options.backend]) {
-      console.error(`${combinations.length} combinations on ${backend} …`);
+      console.error(`${what} on ${backend} …`);
       const { page, problems } = await openPage(site.browser, PAGE_SIZE);
       page.setDefaultTimeout(SECONDS * 1000);
       await page.goto(`${site.url}tools/oracle/page.html`);
       await page.waitForFunction(() => 'oracle' in window);
-      const run = { backend, combinations };
-      rows.push(
-        ...(await page.evaluate(
-          (asked) => (window as unknown as { oracle: OraclePage }).oracle.run(asked.backend, asked.combinations),
-          run,
-        )),
-      );
+      rows.push(...(await ask(page, backend)));
       if (problems.length > 0) throw new Error(`${backend}: ${problems.join('\n')}`);
       await page.close();
     }
   } finally {
     await site.close();
   }
-  deliver(rows);
+  return rows;
 }
 
 function deliver(rows: readonly OracleRow[]): void {

@@ -127,6 +127,8 @@ function createLook(source: Material): MeshStandardNodeMaterial {
     const { clone, isTexture } = (value ?? {}) as { clone?: () => unknown; isTexture?: boolean };
     to[key] = clone && !isTexture ? clone.call(value) : value;
   }
+  // Back and front of what is seen through would be two draws; instances are not sorted, so one does as well.
+  material.forceSinglePass = true;
   // KHR_materials_unlit: three then shows the surface colour as it is.
   if ((source as { isMeshBasicMaterial?: boolean }).isMeshBasicMaterial) material.lights = false;
   return material;

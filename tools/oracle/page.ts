@@ -1,6 +1,8 @@
 /** The page that `npm run oracle` opens: hands `runOracle` out as `window.oracle`, and makes a renderer for each run. */
 import { WebGPURenderer } from 'three/webgpu';
 import type { Combination } from './legal-combinations.ts';
+import { listShaders } from './list-shaders.ts';
+import { type CostRow, measureCost } from './measure-cost.ts';
 import { type OracleRow, runOracle } from './run-oracle.ts';
 
 /** What the command asks the page for. */
@@ -8,6 +10,8 @@ export interface OraclePage {
   /** The share done, 0 to 1. */
   done: number;
   run(backend: string, combinations: readonly Combination[]): Promise<OracleRow[]>;
+  cost(backend: string): Promise<CostRow[]>;
+  shaders(backend: string): Promise<{ name: string; text: string }[]>;
 }
 
 const page: OraclePage = {
@@ -17,6 +21,18 @@ const page: OraclePage = {
     const rows = await runOracle(renderer, combinations, { onProgress: (done) => Object.assign(page, { done }) });
     renderer.dispose();
     return rows;
+  },
+  async cost(backend) {
+    const renderer = await createRenderer(backend);
+    const rows = await measureCost(renderer);
+    renderer.dispose();
+    return rows;
+  },
+  async shaders(backend) {
+    const renderer = await createRenderer(backend);
+    const found = await listShaders(renderer);
+    renderer.dispose();
+    return found;
   },
 };
 (window as unknown as { oracle: OraclePage }).oracle = page;
