@@ -3,12 +3,14 @@ import { createVatMaterial, parseVat, type Vat, type VatMaterialOptions } from '
 import { mix, uv, vec3, vec4 } from 'three/tsl';
 import {
   BufferAttribute,
+  Color,
   DataTexture,
   DirectionalLight,
   HemisphereLight,
   type Material,
   Mesh,
   MeshBasicMaterial,
+  MeshPhysicalMaterial,
   MeshStandardMaterial,
   PerspectiveCamera,
   RepeatWrapping,
@@ -35,6 +37,15 @@ const LOOKS: Record<string, () => Material> = {
   glowing: () => new MeshStandardMaterial({ color: 0x000000, emissive: 0x40ff80, emissiveIntensity: 0.5 }),
   'vertex-coloured': () => new MeshStandardMaterial({ vertexColors: true }),
   'cut out': () => new MeshStandardMaterial({ map: STRIPES, alphaTest: 0.5, side: 2 }),
+  dithered: () => new MeshStandardMaterial({ map: STRIPES, alphaHash: true, side: 2 }),
+  physical: () =>
+    new MeshPhysicalMaterial({
+      color: 0xa03020,
+      roughness: 0.5,
+      clearcoat: 1,
+      sheen: 1,
+      sheenColor: new Color(0x4060ff),
+    }),
   'bump-mapped': () => new MeshStandardMaterial({ normalMap: BUMPS }),
   faceted: () => new MeshStandardMaterial({ color: 0x8090a0, flatShading: true }),
   unlit: () => new MeshBasicMaterial({ color: 0x3060c0, map: STRIPES }),
