@@ -32,6 +32,9 @@ export function checkSource(source: SplitSource, name: string): void {
     const fault = findViewFault(view, lengths);
     if (fault !== undefined) say(`view ${index} ${fault}`);
   });
+  json.nodes?.forEach(({ rotation, name: nodeName }, index) => {
+    if (rotation?.every((part) => part === 0)) say(`node ${nodeName ?? index} has a rotation of no length`);
+  });
   json.accessors?.forEach((accessor, index) => {
     const fault = findAccessorFault(accessor, json.bufferViews ?? []);
     if (fault !== undefined) say(`accessor ${index} ${fault}`);

@@ -18,6 +18,17 @@ const DECODED = [
 /** Core glTF allows these to be normalised integers, so they pass through as they are. */
 const PASSES_QUANTISED = /^(TEXCOORD_|COLOR_|JOINTS_|WEIGHTS_|_)/;
 
+/** What glTF's own attributes are made of. */
+const TYPES: Readonly<Record<string, readonly string[]>> = {
+  POSITION: ['VEC3'],
+  NORMAL: ['VEC3'],
+  TANGENT: ['VEC4'],
+  TEXCOORD: ['VEC2'],
+  COLOR: ['VEC3', 'VEC4'],
+  JOINTS: ['VEC4'],
+  WEIGHTS: ['VEC4'],
+};
+
 /** How far from 1 the length of a normal may be: quantised ones are off by less. */
 const NORMAL_TOLERANCE = 0.01;
 
@@ -50,6 +61,12 @@ function checkPrimitive(mesh: Mesh, primitive: Primitive): void {
     throw new BakeError(
       `${name}: ${semantic} has ${count} values for ${position.getCount()} vertices: export it again`,
     );
+  }
+  for (const semantic of primitive.listSemantics()) {
+    const types = TYPES[semantic.replace(/_\d+$/, '')];
+    const type = primitive.getAttribute(semantic)?.getType() ?? '';
+    if (types !== undefined && !types.includes(type))
+      throw new BakeError(`${name}: ${semantic} is ${type}, not ${types.join(' or ')}: export it again`);
   }
   const broken = primitive.listSemantics().find((semantic) => hasNoNumber(semantic, primitive.getAttribute(semantic)));
   if (broken) throw new BakeError(`${name}: ${broken} has a value that is no number: export the mesh again`);

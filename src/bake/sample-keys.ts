@@ -47,6 +47,11 @@ export function readTrack(channel: AnimationChannel, node: number, where: string
   if (times.length === 0 || size !== wanted || !Number.isInteger(size)) {
     throw new BakeError(`${where}: ${path} has ${values.length} numbers for ${times.length} keys: export it again`);
   }
+  const morphs = path === 'weights' ? (channel.getTargetNode()?.getMesh()?.listPrimitives() ?? []) : [];
+  if (morphs.length > 0 && morphs.every((primitive) => primitive.listTargets().length !== size)) {
+    const targets = morphs[0].listTargets().length;
+    throw new BakeError(`${where}: ${size} weights a key, the mesh has ${targets} morph targets: export it again`);
+  }
   if (!times.every(Number.isFinite) || !values.every(Number.isFinite)) {
     throw new BakeError(`${where}: ${path} has a key that is no number: export the clip again`);
   }

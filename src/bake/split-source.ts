@@ -17,7 +17,7 @@ export interface SourceJson {
   bufferViews?: SourceView[];
   accessors?: SourceAccessor[];
   images?: { uri?: string; name?: string }[];
-  nodes?: { name?: string; matrix?: number[] }[];
+  nodes?: { name?: string; matrix?: number[]; rotation?: number[] }[];
   animations?: unknown[];
 }
 

@@ -123,6 +123,36 @@ const BAD: [string, Uint8Array, RegExp][] = [
     /tower: a morph target has 1 values for 20 vertices/,
   ],
   [
+    'weights for targets that are not there',
+    rig((draft) => {
+      primitive(draft).targets = [{ POSITION: draft.add(makeTower().positions, 'VEC3') }];
+      draft.json.animations = [
+        makeClip(
+          draft,
+          'bad',
+          3,
+          'weights',
+          [0, 1],
+          [
+            [0, 1, 2],
+            [1, 1, 1],
+          ],
+        ),
+      ];
+    }),
+    /clip bad, node Body: 3 weights a key, the mesh has 1 morph targets/,
+  ],
+  [
+    'normals of four numbers',
+    rig((draft) => (primitive(draft).attributes.NORMAL = draft.add(Array(80).fill(0.5), 'VEC4'))),
+    /tower: NORMAL is VEC4, not VEC3/,
+  ],
+  [
+    'a rotation of no length',
+    rig(({ json }) => (json.nodes[1].rotation = [0, 0, 0, 0])),
+    /node Root has a rotation of no/,
+  ],
+  [
     'a sheared node',
     rig(({ json }) => (json.nodes[0].matrix = [1, 0, 0, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])),
     /node Armature is sheared/,
