@@ -8,6 +8,7 @@ import { playEvents } from './scenes/play-events.ts';
 import { publishDataset } from './scenes/publish-dataset.ts';
 import { readHands } from './scenes/read-hands.ts';
 import { fitStage } from './scenes/stage.ts';
+import { drawOverlays } from './view/crowd-overlays.ts';
 import { countCrowd } from './view/crowd-stats.ts';
 import { cullAgents } from './view/systems/cull-agents.ts';
 import { fillInstances } from './view/systems/fill-instances.ts';
@@ -65,6 +66,7 @@ export function updateDemo(demo: Demo, seconds: number, realSeconds = seconds): 
   fillInstances(crowd, frame);
   profile.end('fill');
   updateTierRings(crowd);
+  drawOverlays(crowd, snapshot.agents, focus.x, focus.z);
   countCrowd(crowd);
 }
 

@@ -9,6 +9,10 @@ export interface ViewSettings {
   nearCap: number;
   tierColours: boolean;
   tierRings: boolean;
+  showGrid: boolean;
+  showDensity: boolean;
+  showFlow: boolean;
+  showOverlap: boolean;
   frozenCull: boolean;
   shadows: boolean;
   renderScale: number;
@@ -40,6 +44,10 @@ export const VIEW_DEFAULTS: Readonly<ViewSettings> = {
   nearCap: 32,
   tierColours: false,
   tierRings: false,
+  showGrid: false,
+  showDensity: false,
+  showFlow: false,
+  showOverlap: false,
   frozenCull: false,
   shadows: true,
   renderScale: 1,
@@ -62,6 +70,10 @@ export const VIEW_RANGES: Readonly<Record<keyof ViewSettings, ViewRange>> = {
   nearCap: { min: 0, max: 64, step: 1, unit: 'rigs', help: 'Live rigs at most, nearest agents first' },
   tierColours: { help: 'Tint every agent by its tier' },
   tierRings: { help: 'Draw the tier distances on the ground' },
+  showGrid: { help: 'Draw cells of 2 m round the hero' },
+  showDensity: { help: 'Draw how full each of these cells is: a square as wide as the cell is packed' },
+  showFlow: { help: 'Draw where each cell’s crowd goes, one second of it' },
+  showOverlap: { help: 'Draw a line between bodies that overlap by more than 2 %' },
   frozenCull: { help: 'Keep culling for where the camera is now, then look around' },
   shadows: { help: 'Moon shadows around the hero' },
   renderScale: { min: 0.25, max: 2, step: 0.05, unit: '×', help: 'Pixels drawn per pixel shown' },
