@@ -58,7 +58,7 @@ export async function startGallery({ canvas, hud, flags, notices, onProgress }: 
     else window.addEventListener('resize', () => requestAnimationFrame(tick), { once: true });
   };
   requestAnimationFrame(tick);
-  window.horde = { ...window.horde, demo, exhibits: EXHIBITS.map(({ id }) => id), walkTo: visit.walkTo };
+  window.horde = { ...window.horde, demo, exhibits: EXHIBITS.map(({ id }) => id), ...visit };
 }
 
 /** The visitor: where they stand, what they read. */

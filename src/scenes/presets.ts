@@ -27,7 +27,7 @@ export const PRESETS: Readonly<Record<PresetName, Preset>> = {
   battle: {
     camera: 'battle',
     flags: {
-      ...{ freeze: 531, god: true, autoplay: true, quality: 'high' },
+      ...{ freeze: 780, count: 1200, god: true, autoplay: true, quality: 'high' },
       settings: { game: { tentacleWave: 1, tentaclePause: 1.6 }, view: { burstShare: 1 } },
     },
   },
