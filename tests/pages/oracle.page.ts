@@ -22,4 +22,22 @@ onBothBackEnds('the oracle', (renderer) => {
       expect(row.vertices).toBeGreaterThan(100);
     }
   });
+
+  test('finds a decoder that is half a step of 16 bits off', async () => {
+    const few = ALL.filter(({ mode, encoding }) => mode === 'soft' && encoding === 'fixed16 bounds').slice(0, 1);
+    const rows = await runOracle(await renderer(), few, {
+      through: 'sample',
+      plant: ({ manifest }) => {
+        const step = (manifest.bounds.max[0] - manifest.bounds.min[0]) / 65535;
+        return {
+          ...manifest,
+          bounds: {
+            ...manifest.bounds,
+            min: [manifest.bounds.min[0] + step / 2, ...manifest.bounds.min.slice(1)] as [number, number, number],
+          },
+        };
+      },
+    });
+    expect(rows.find(({ unit }) => unit === 'm')?.ok).toBe(false);
+  });
 });

@@ -5,16 +5,16 @@
  *
  *   u = 2^-24                half a last place of a float, lost by each operation at most
  *   δ = 4 u · steps          lost by the place between two rows: cycles folded to a phase, times the steps of its clip
- *   M                        the largest number on the way: the box's far side + its size, + the rest position in `rest`
+ *   M                        the largest number on the way, as the length of a vector: the box's far corner + its size, + the rest position
  *   A                        the longest arm: from a joint, pivot or particle to the vertex
  *   D                        the largest distance between the rows that are mixed there
  *   c                        1; for catmull-rom 3, as four weights of up to 9/8, made by six operations each, take part
  *
- *   position   vertex, soft   c (√3 · 9 u · M + 2 δ D)   step, origin, product, sum, rest; two products, a sum, the mix's own
+ *   position   vertex, soft   c (9 u · M + 2 δ D)   step, origin, product, sum, rest; two products, a sum, the mix's own
  *              bones          c (64 u (M + A) + π δ · A)  two dual quaternions, their mix and its length, four joints summed
  *              rigid          32 u (M + A) + π δ · A     the fourth number of a quaternion by a square root, nlerp, a rotation
- *              fluid          √3 · 5 u · M               nothing is mixed
- *              sprite         √3 · 9 u · M + δ · D + 2^-10 · A     WGSL promises a sine and a cosine to 2^-11 (15.7.4.1)
+ *              fluid          5 u · M               nothing is mixed
+ *              sprite         9 u · M + δ · D + 2^-10 · A     WGSL promises a sine and a cosine to 2^-11 (15.7.4.1)
  *   normal     decoded        50 u                       radians: a division, three sums, at most √3 from unit length
  *              mixed          c (54 u + 2 δ) / l         l = the length of the mix of unit vectors
  *              of a texture   as mixed, with 128 u where a quaternion of ten bits turns the rest normal
@@ -61,10 +61,10 @@ export function createBounds(vat: Vat, interpolation: Interpolation): BoundAt {
         normalDeg: turned(clip),
       });
     case 'fluid':
-      return () => ({ position: Math.sqrt(3) * 5 * U * reach, normalDeg: 50 * U * TO_DEG });
+      return () => ({ position: 5 * U * reach, normalDeg: 50 * U * TO_DEG });
     case 'sprite':
       return (_, clip) => ({
-        position: Math.sqrt(3) * 9 * U * reach + drift(clip) * reach + SINE * arm,
+        position: 9 * U * reach + drift(clip) * reach + SINE * arm,
         normalDeg: turned(clip),
       });
   }
@@ -91,7 +91,7 @@ function mixedBound({ manifest, texels, rest }: Vat, column: number, mix: Mix, r
   );
   const mixed = [0, 1, 2].map((axis) => taps.reduce((sum, { normal }, tap) => sum + normal[axis] * weights[tap], 0));
   return {
-    position: more * (Math.sqrt(3) * 9 * U * reach + 2 * drift * Math.max(...apart)),
+    position: more * (9 * U * reach + 2 * drift * Math.max(...apart)),
     normalDeg:
       ((more * ((manifest.normals?.kind === 'rotation' ? 128 : 54) * U + 2 * drift)) /
         Math.max(Math.hypot(...mixed), 1e-6)) *
@@ -103,7 +103,8 @@ function mixedBound({ manifest, texels, rest }: Vat, column: number, mix: Mix, r
 function measureReach({ manifest }: Vat): number {
   const { bounds, rigid, sprite, domain } = manifest;
   const box = rigid?.pivotBounds ?? sprite?.centers ?? codeBox(manifest);
-  const far = farthest(bounds.min, bounds.max) + farthest(box.min, box.max);
+  const own = rigid === undefined && sprite === undefined ? 0 : farthest(bounds.min, bounds.max);
+  const far = own + Math.max(farthest(box.min, box.max), own === 0 ? farthest(bounds.min, bounds.max) : 0);
   const size = Math.hypot(...box.max.map((high, axis) => high - box.min[axis]));
   return far + size + (domain === 'rest' ? farthest(bounds.min, bounds.max) : 0);
 }

@@ -40,6 +40,8 @@ export interface OracleOptions {
   /** As `ReadRequest`: `pose` by default. */
   through?: 'sample' | 'pose';
   onProgress?: (done: number) => void;
+  /** What the CPU is told instead of the truth: a fault for tests of the oracle itself. */
+  plant?: (vat: Vat) => Vat['manifest'];
 }
 
 /** Combinations that share a shader and a mesh: all loop kinds of one. */
@@ -61,7 +63,7 @@ const GROUPS_A_DRAW = 48;
 export async function runOracle(
   renderer: WebGPURenderer,
   combinations: readonly Combination[],
-  { through, onProgress = () => {} }: OracleOptions = {},
+  { through, plant, onProgress = () => {} }: OracleOptions = {},
 ): Promise<OracleRow[]> {
   const backend = (renderer.backend as { isWebGPUBackend?: boolean }).isWebGPUBackend ? 'webgpu' : 'webgl2';
   const byShader = new Map<string, Combination[]>();
@@ -80,7 +82,8 @@ export async function runOracle(
     );
     const read = await readBack(renderer, groups);
     groups.forEach((group, index) => {
-      rows.push(...judge(group, read[index], backend));
+      const vat = plant ? { ...group.vat, manifest: plant(group.vat) } : group.vat;
+      rows.push(...judge({ ...group, vat }, read[index], backend));
     });
     onProgress(Math.min(1, (first + GROUPS_A_DRAW) / all.length));
   }
