@@ -69,6 +69,14 @@ describe('a pool', () => {
     expect(heights[2]).toBeLessThan(-0.3);
   });
 
+  test('wears its own colours: no flash, no fade between clips', () => {
+    const pool = create();
+    pool.play({ x: 0, z: 0 });
+    pool.update(STEP);
+    const words = new Uint32Array(floatsOf(pool).buffer);
+    expect([(words[4] >> 16) & 255, words[7] & 0xffff]).toEqual([0, 0]);
+  });
+
   test('everything ends with a new run', () => {
     const pool = create();
     pool.play({ x: 0, z: 0 });

@@ -28,7 +28,7 @@ export function createVatPool(name: string, vat: Vat, kind: PoolKind) {
   };
   const columns = createPoolColumns(capacity);
   const { age, span, x, y, z, yaw, scale, tint, pushX, pushZ, speed, clip } = columns;
-  const pose = createPose();
+  const pose = { ...createPose(), fade: 0, flash: 0 };
   let next = 0;
   let live = 0;
 
