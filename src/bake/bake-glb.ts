@@ -17,7 +17,7 @@ import { BakeError } from './bake-error.ts';
 import { type BakeOptions, checkOptions } from './bake-options.ts';
 import { type BakeReport, createBakeReport } from './bake-report.ts';
 import { bakeSockets } from './bake-sockets.ts';
-import { listLevelTargets } from './choose-levels.ts';
+import { listLevelTargets, warnOfStray } from './choose-levels.ts';
 import { createManifest } from './create-manifest.ts';
 import type { UnplacedManifest } from './horde-vat-extension.ts';
 import { type JudgedRows, judgeRows } from './judge-rows.ts';
@@ -117,6 +117,7 @@ async function bakeSound(given: Uint8Array, options: BakeOptions): Promise<{ fil
   onProgress(0.5, 'reducing');
   const targets = listLevelTargets(options, opened.model.triangles);
   const levels = await reduceToLevels(opened.model, posed.rows, targets);
+  warnOfStray(levels, opened.warnings);
   const reference = await createReferenceSkinner(opened.judged.source, opened.judged);
   const open = await orderScene(opened, posed, levels, reference);
 
