@@ -10,6 +10,7 @@ import {
   answersToAll,
   askForSteps,
   FRAMES,
+  type Later,
   openLine,
   throwFailure,
   type WorkerLike,
@@ -34,15 +35,16 @@ interface WorkerHost {
 
 /**
  * The game and the simulation in a worker; its snapshots are memory that both threads see. Resolves when the field is
- * open; rejects when the worker does not start. `now` gives milliseconds.
+ * open; rejects when the worker does not start. `now` gives milliseconds; `later` sends requests after the frame that asks.
  */
 export async function startWorkerHost(
   options: HostOptions,
   now = (): number => 0,
   worker: WorkerLike = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'horde' }),
+  later: Later = (run) => queueMicrotask(run),
 ): Promise<Host> {
   const host: WorkerHost = {
-    line: await openLine(worker, options),
+    line: await openLine(worker, options, later),
     now,
     snapshot: null,
     frames: new Array(FRAMES).fill(null),

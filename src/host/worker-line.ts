@@ -9,9 +9,13 @@ export interface WorkerLike {
   terminate(): void;
 }
 
+/** Runs something when this thread has done what it is at. */
+export type Later = (run: () => void) => void;
+
 /** The page's end of the line to the worker: requests out, replies in, and which frames may be written to. */
 export interface WorkerLine {
   worker: WorkerLike;
+  later: Later;
   /** Frames that the worker may write to: neither on show nor under way. */
   free: number[];
   /** Requests sent, and answered. */
@@ -30,9 +34,9 @@ export const FRAMES = 3;
 const MAX_UNDER_WAY = FRAMES - 1;
 
 /** Has the worker start the game. Resolves when the field is open; rejects when it does not come to that. */
-export async function openLine(worker: WorkerLike, options: HostOptions): Promise<WorkerLine> {
+export async function openLine(worker: WorkerLike, options: HostOptions, later: Later): Promise<WorkerLine> {
   const free = Array.from({ length: FRAMES }, (_, frame) => frame);
-  const line: WorkerLine = { worker, free, asked: 0, answered: 0, arrived: [], failure: null, waiting: [] };
+  const line: WorkerLine = { worker, later, free, asked: 0, answered: 0, arrived: [], failure: null, waiting: [] };
   const started = nextAnswer(line);
   worker.addEventListener('message', (event) => receive(line, (event as MessageEvent<HostReply>).data));
   worker.addEventListener('error', (event) => {
@@ -46,12 +50,17 @@ export async function openLine(worker: WorkerLike, options: HostOptions): Promis
   return line;
 }
 
-/** Asks for steps. Returns how many: none when there is no frame for them to be written to. The commands are then kept. */
+/**
+ * Asks for steps. Returns how many: none when there is no frame for them to be written to. The commands are then kept. The
+ * request leaves when this thread has done what it is at, a whole frame: begun earlier, the steps and the picture, which
+ * shows older ones anyway, would take each other's time on a machine with few cores.
+ */
 export function askForSteps(line: WorkerLine, commands: HostCommand[], input: HeroInput, steps: number): number {
   const isNews = steps > 0 || commands.length > 0 || line.asked === 0;
   if (!isNews || line.asked - line.answered + line.arrived.length >= MAX_UNDER_WAY) return 0;
   const frame = line.free.pop() as number;
-  post(line, { type: 'step', commands, input, steps, frame });
+  const request: HostRequest = { type: 'step', commands: commands.slice(), input: { ...input }, steps, frame };
+  line.later(() => post(line, request));
   line.asked++;
   commands.length = 0;
   if (steps > 0) input.swing = input.dash = false;

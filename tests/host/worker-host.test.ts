@@ -16,7 +16,7 @@ const OPTIONS: HostOptions = { seed: 7, count: 200, clips: [STAND_IN_CLIPS, STAN
 
 async function start(options: Partial<HostOptions> = {}) {
   const worker = createFakeWorker();
-  const host = await startWorkerHost({ ...OPTIONS, ...options }, undefined, worker);
+  const host = await startWorkerHost({ ...OPTIONS, ...options }, undefined, worker, (send) => send());
   return { host, worker };
 }
 const startLocal = (options: Partial<HostOptions> = {}): Host => createLocalHost({ ...OPTIONS, ...options });
