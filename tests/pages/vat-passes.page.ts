@@ -94,7 +94,9 @@ onBothBackEnds('passes of all modes', (renderer) => {
     for (const { pixel, way, spread } of expectVelocities(vats)) {
       const [x, y] = [found[4 * pixel], found[4 * pixel + 1]];
       // A rasteriser moves corners by up to 1/256 of a pixel: a small triangle's shares change by a part in a hundred.
-      expect(Math.hypot(x - way[0], y - way[1]), `pixel ${pixel} ${x} ${y}, not ${way}`).toBeLessThan(1e-4 + 0.02 * spread);
+      expect(Math.hypot(x - way[0], y - way[1]), `pixel ${pixel} ${x} ${y}, not ${way}`).toBeLessThan(
+        1e-4 + 0.02 * spread,
+      );
       checked++;
       if (Math.hypot(...way) > 2e-3) moving++;
     }

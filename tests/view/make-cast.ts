@@ -26,7 +26,18 @@ export function makeSnapshot(count: number, capacity = count): Snapshot {
   }
   const hero = { id: 0, slot: -1, health: 1, maxHealth: 1, swingPause: 0, dashPause: 0, safe: false };
   const tier = new Uint8Array(capacity + 1);
-  const facts = { step: 1, seed: 1, run: 1, arenaRadius: 75, hero, game: {} as never, refused: 0, droppedEvents: 0, hash: '', hashStep: 0 };
+  const facts = {
+    step: 1,
+    seed: 1,
+    run: 1,
+    arenaRadius: 75,
+    hero,
+    game: {} as never,
+    refused: 0,
+    droppedEvents: 0,
+    hash: '',
+    hashStep: 0,
+  };
   return { ...facts, agents, tier, alpha: 1, stats: {} as never };
 }
 
