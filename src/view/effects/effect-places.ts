@@ -17,6 +17,7 @@ export function placeBanners(seed: number): number[] {
       const z = (i + 0.5) * (PROP_TILE / LANTERNS) - 5.5 + lane * 5;
       const side = (i + lane) % 2 ? 1 : -1;
       const x = laneX(z) + lane * GROUND_TILE + side * (PATH_HALF_WIDTH + 1.3);
+      if (Math.hypot(x, z) < CLEARING + 4) continue; // taller than the hero, who begins there
       spots.push(x, z, (hashCell(i, lane, seed + 54) - 0.5) * 0.7, 0.9 + hashCell(i, lane + 2, seed + 54) * 0.25);
     }
   }
