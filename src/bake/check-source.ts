@@ -9,6 +9,7 @@ import { GLB_BUFFER, type SourceAccessor, type SourceView, type SplitSource } fr
 
 const WIDTHS: Record<string, number> = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4, MAT2: 4, MAT3: 9, MAT4: 16 };
 const SIZES: Record<number, number> = { 5120: 1, 5121: 1, 5122: 2, 5123: 2, 5125: 4, 5126: 4 };
+const INTERPOLATIONS = ['LINEAR', 'STEP', 'CUBICSPLINE'];
 const MESHOPT = /^(EXT|KHR)_meshopt_compression$/;
 /** Numbers in one accessor: more than any character has, and half a gigabyte of them. */
 const MOST_NUMBERS = 2 ** 26;
@@ -34,6 +35,14 @@ export function checkSource(source: SplitSource, name: string): void {
   });
   json.nodes?.forEach(({ rotation, name: nodeName }, index) => {
     if (rotation?.every((part) => part === 0)) say(`node ${nodeName ?? index} has a rotation of no length`);
+  });
+  if (json.scene !== undefined && json.scenes?.[json.scene] === undefined) {
+    say(`its scene is number ${json.scene}, of ${json.scenes?.length ?? 0}`);
+  }
+  json.animations?.forEach(({ name: clip, samplers }, index) => {
+    const odd = samplers?.find(({ interpolation = 'LINEAR' }) => !INTERPOLATIONS.includes(interpolation));
+    if (odd !== undefined)
+      say(`clip ${clip ?? index} goes from key to key by ${odd.interpolation}, which glTF does not know`);
   });
   json.accessors?.forEach((accessor, index) => {
     const fault = findAccessorFault(accessor, json.bufferViews ?? []);

@@ -18,7 +18,9 @@ export interface SourceJson {
   accessors?: SourceAccessor[];
   images?: { uri?: string; name?: string }[];
   nodes?: { name?: string; matrix?: number[]; rotation?: number[] }[];
-  animations?: unknown[];
+  animations?: { name?: string; samplers?: { interpolation?: string }[] }[];
+  scene?: number;
+  scenes?: unknown[];
 }
 
 /** A view of the JSON. */

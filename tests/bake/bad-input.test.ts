@@ -159,6 +159,15 @@ const BAD: [string, Uint8Array, RegExp][] = [
   ],
   ['a node that is its own parent', rig(({ json }) => (json.nodes[2].children = [1])), /is damaged/],
   [
+    'a way from key to key that nobody knows',
+    rig((draft) => {
+      draft.json.animations = [makeClip(draft, 'bad', 1, 'translation', [0], [[0, 0, 0]])];
+      draft.json.animations[0].samplers[0].interpolation = 'BOUNCE';
+    }),
+    /is damaged \(clip bad goes from key to key by BOUNCE, which glTF does not know\)/,
+  ],
+  ['a scene that is not there', rig(({ json }) => (json.scene = 7)), /is damaged \(its scene is number 7, of/],
+  [
     'keys that are no numbers',
     rig((draft) => {
       draft.json.animations = [makeClip(draft, 'bad', 1, 'translation', [0], [[Number.NaN, 0, 0]])];
