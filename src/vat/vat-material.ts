@@ -107,12 +107,12 @@ const KEPT = [
   ...['emissive', 'emissiveIntensity', 'emissiveMap', 'normalMap', 'normalMapType', 'normalScale', 'envMapIntensity'],
 ];
 
-/** The same of a physical material: glTF's extensions. */
+/** The same of a physical material: glTF's extensions. Without transmission: a crowd's glass is opaque, for what lies behind it costs a pass. */
 const KEPT_PHYSICAL = [
   ...['clearcoat', 'clearcoatMap', 'clearcoatRoughness', 'clearcoatRoughnessMap', 'clearcoatNormalMap'],
   ...['clearcoatNormalScale', 'ior', 'specularIntensity', 'specularIntensityMap', 'specularColor', 'specularColorMap'],
   ...['sheen', 'sheenColor', 'sheenColorMap', 'sheenRoughness', 'sheenRoughnessMap', 'iridescence', 'iridescenceMap'],
-  ...['iridescenceIOR', 'iridescenceThicknessRange', 'iridescenceThicknessMap', 'transmission', 'transmissionMap'],
+  ...['iridescenceIOR', 'iridescenceThicknessMinimum', 'iridescenceThicknessMaximum', 'iridescenceThicknessMap'],
   ...['thickness', 'thicknessMap', 'attenuationDistance', 'attenuationColor', 'dispersion'],
 ];
 
