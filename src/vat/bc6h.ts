@@ -17,8 +17,9 @@
  * of two subsets are neither written nor read.
  */
 
-/** Texels along a side of a block, and bytes of a block. */
+/** Texels along a side of a block. */
 export const BLOCK_SIDE = 4;
+/** Bytes of a block: one a texel. */
 export const BLOCK_BYTES = 16;
 
 /** Largest number that a texel can hold: the bits of the largest half. */

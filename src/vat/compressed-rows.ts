@@ -20,8 +20,9 @@ import { clipTaps, type Interpolation, type RowTaps } from './row-taps.ts';
 import { sampleRow, type VatRest, type VatSample } from './sample-vat.ts';
 import type { WritableNumbers } from './texel-layout.ts';
 
-/** Half bits of f = 0, and the steps up to f = 1. */
+/** Half bits of f = 0. */
 export const COMPRESSED_LOW = LEAST_HALF_BITS;
+/** Steps of half bits from f = 0 up to f = 1. */
 export const COMPRESSED_STEPS = MAX_HALF_BITS - COMPRESSED_LOW;
 
 /** Positions in blocks, and how to read them. */
