@@ -9,6 +9,7 @@
  */
 
 import type { Material } from '@gltf-transform/core';
+import { joinTriangles } from './loose-pieces.ts';
 import type { Model, Piece } from './read-model.ts';
 import { readNumbers } from './sample-keys.ts';
 
@@ -66,19 +67,7 @@ export function isSeam({ uvs, colors }: Worn, a: number, b: number): boolean {
  */
 export function findIslands(triangles: Uint32Array, twins: Uint32Array, worn: Worn): Uint32Array {
   const leader = listSpots(twins, worn);
-  const find = (column: number): number => {
-    let at = column;
-    while (leader[at] !== at) {
-      leader[at] = leader[leader[at]];
-      at = leader[at];
-    }
-    return at;
-  };
-  for (let corner = 0; corner < triangles.length; corner += 3) {
-    const first = find(triangles[corner]);
-    leader[find(triangles[corner + 1])] = first;
-    leader[find(triangles[corner + 2])] = find(first);
-  }
+  const find = joinTriangles(triangles, leader);
   return leader.map((_, column) => find(column));
 }
 
